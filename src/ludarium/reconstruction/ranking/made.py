@@ -7,13 +7,19 @@ what donors have at the beginning is offered with that number, too; so are men i
 places that are nearest to each of two sides, or a few against many.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Final
 
 from ludarium.board.topology import Sites
 from ludarium.reconstruction.adapting.beginnings import SettingOut
+from ludarium.reconstruction.adapting.numbers import (
+    Change,
+    counts_in,
+    with_number,
+    with_other,
+    with_rows,
+)
 from ludarium.reconstruction.adapting.setting_out import orders_of, placed_besides, taken_in
 from ludarium.reconstruction.adapting.sites import known_sites
 from ludarium.reconstruction.conditions import Condition
@@ -34,6 +40,10 @@ _UNEVEN: Final = 0.02
 """How likely it is, beside all of them, that not all sides began with as many pieces."""
 _MOST_STARTS: Final = 60
 """So many beginnings are made at the most."""
+_BESIDES: Final = 5
+"""So many pieces may stand beside those that are counted, where a few are against many."""
+_MOST_ROWS: Final = 7
+"""A beginning is offered with fewer rows of pieces than these."""
 _VARIED: Final = 12
 """So many of the likeliest fillings are offered with other numbers."""
 
@@ -103,9 +113,14 @@ class Made:
     def _numbers(self, offer: Offer) -> Iterator[Filling]:
         """What donors have at the beginning, with as many pieces as are known."""
         seen = {filling.form for filling in offer.fillings}
+        in_rules = offer.hole.role.host == "rules"
         for filling in offer.fillings[:_VARIED]:
-            for number in self._amounts():
-                abroad = tuple(rewritten(term, _with_number(number)) for term in filling.abroad)
+            # How a game begins is changed, not how it goes on.
+            begins = [term for term in filling.abroad if not in_rules or term.head == "start"]
+            for change in self._changes(begins):
+                abroad = tuple(
+                    rewritten(term, change) if term in begins else term for term in filling.abroad
+                )
                 form = normal(abroad)
                 if form not in seen and abroad != filling.abroad:
                     seen.add(form)
@@ -116,6 +131,19 @@ class Made:
                         filling.probability,
                         form=form,
                     )
+
+    def _changes(self, begins: Sequence[Term]) -> Iterator[Change]:
+        """Ways to change how many pieces there are at the beginning."""
+        yield from map(with_number, self._amounts())
+        counts = counts_in(begins)
+        if len(set(counts)) > 1:
+            for count in self._counts:
+                others = sum(sorted(counts)[:-1])
+                for besides in range(_BESIDES):
+                    if count - others - besides > 0:
+                        yield with_other(max(counts), count - others - besides)
+        if any(part.head == "expand" for term in begins for part in term.walk()):
+            yield from map(with_rows, range(1, _MOST_ROWS))
 
     def _set_out(self, offer: Offer) -> Iterator[Filling]:
         """As many pieces as are known, in hand or on the board."""
@@ -177,22 +205,6 @@ def _halved(one: Iterable[Filling], other: Iterable[Filling]) -> list[Filling]:
             filling.probability /= total
             found.setdefault(filling.form, filling)
     return list(found.values())
-
-
-def _with_number(number: int) -> Callable[[Term], Term | None]:
-    """Changes how many pieces are placed somewhere."""
-    word = Term(Sort.WORD, str(number))
-
-    def change(term: Term) -> Term | None:
-        if term.sort is Sort.WORD and term.label == "count" and term.head.isdigit():
-            return replace(term, head=word.head)
-        if term.head == "set" and len(term.parts) > 1 and term.parts[0].head == "Count":
-            first, amount, *rest = term.parts
-            if amount.sort is Sort.WORD and amount.head.isdigit():
-                return term.with_parts((first, replace(amount, head=word.head), *rest))
-        return None
-
-    return change
 
 
 def _asks_for_places(role: Role) -> bool:
