@@ -23,6 +23,8 @@ PATCHWORK: Final = 0.3
 _BEGINNINGS: Final = 1500
 """So many combinations are kept while holes are filled."""
 _PIECE: Final = "piece"
+_ALIKE: Final = 0.2
+"""How much less likely it is that two kinds of pieces move in the same way."""
 _FILLINGS: Final = 600
 """So many of the likeliest fillings of a hole are tried."""
 _CHOICES: Final = 3
@@ -103,6 +105,12 @@ def _beam(
         ]
         given = _given(offer, fillings, numbers)
         chances = together @ given.T
+        siblings = [
+            place for place, other in enumerate(offers[: filled - 1]) if _are_kinds(other, offer)
+        ]
+        for sibling in siblings:
+            same = [[one[sibling].form == filling.form for filling in fillings] for one in chosen]
+            chances[numpy.array(same)] *= _ALIKE
         if filled > first and not offer.hole.is_open:
             chances = _some(chances, some)
         flat = chances.ravel()
@@ -122,7 +130,11 @@ def _beam(
         if not kept:
             return
         rows, columns, chosen = (list(each) for each in zip(*kept, strict=True))
-        together = together[rows] * given[columns]
+        alike = [
+            _ALIKE if any(one[place].form == one[-1].form for place in siblings) else 1.0
+            for one in chosen
+        ]
+        together = together[rows] * given[columns] * numpy.array(alike)[:, numpy.newaxis]
     yield from zip(together.sum(axis=1).tolist(), chosen, strict=True)
 
 
@@ -130,6 +142,12 @@ def _are_twins(one: Offer, other: Offer) -> bool:
     """Whether two holes ask for the same: each for a whole piece, whatever it is."""
     role = one.hole.role
     return role == other.hole.role and role.is_item and role.host == _PIECE and not role.name
+
+
+def _are_kinds(one: Offer, other: Offer) -> bool:
+    """Whether two holes ask how two kinds of pieces move."""
+    roles = one.hole.role, other.hole.role
+    return all(role.is_item and role.host == _PIECE and role.name for role in roles)
 
 
 def _may_follow(first: Filling, second: Filling) -> bool:

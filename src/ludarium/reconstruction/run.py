@@ -31,7 +31,7 @@ from ludarium.reconstruction.ranking.ranking import BEGINNING, Proposal, Ranking
 from ludarium.reconstruction.results import Near, Part, Reconstruction, Result
 from ludarium.reconstruction.scores import Scores, mean_scores, scores_of
 from ludarium.reconstruction.terms import Term
-from ludarium.reconstruction.testing.idle import idle_in
+from ludarium.reconstruction.testing.idle import TO_BLAME, idle_in
 from ludarium.reconstruction.testing.kin import Ranges, ranges_of
 from ludarium.reconstruction.testing.play_tests import QUICK
 from ludarium.reconstruction.testing.trying import NO_GAME, try_out
@@ -194,6 +194,7 @@ class _Run:
         clones: list[Proposal] = []
         for proposal in self.ranking.proposals(refused):
             idle = next(idle_in(proposal.whole.term), None)
+            self.ranking.learn(proposal.candidate, TO_BLAME.get(idle, "") if idle else None)
             if idle:
                 refused[idle] += 1
             elif passed.has_clones(proposal):

@@ -5,13 +5,14 @@ have different pieces, a few in the middle may also be against many along a side
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from ludarium.board.topology import Sites
 from ludarium.reconstruction.adapting.setting_out import from_middle, orders_of
 from ludarium.reconstruction.holes import Role, holes_of
 from ludarium.reconstruction.names import MARK, Naming, equipment_items
-from ludarium.reconstruction.terms import Sort, Term
+from ludarium.reconstruction.terms import Sort, Term, rewritten
 
 _SIDES: Final = ("Each", "P1", "P2")
 _UNKNOWN: Final = (
@@ -51,9 +52,10 @@ class SettingOut:
                 yield from ((start, _UNEVEN) for start in self._uneven(sides, count))
 
     def _even(self, sides: Sequence[str], each: int) -> tuple[Term, ...]:
-        if self._has_hands:
+        if self._has_hands or 0 < self._count < 2 * each:
+            # What does not stand on the board waits beside it.
             return tuple(_in_hand(name, each) for name in sides)
-        if each > self._count // 2:
+        if not self._count:
             return ()
         last = range(self._count - each, self._count)
         return _placed(sides[0], range(each)), _placed(sides[1], last)
@@ -124,3 +126,59 @@ def _placed(name: str, sites: Sequence[int]) -> Term:
     words = tuple(Term(Sort.WORD, str(site)) for site in sites)
     region = Term(Sort.CLAUSE, "sites", (Term(Sort.ARRAY, "", words),))
     return Term(Sort.CLAUSE, "place", (Term(Sort.TEXT, name), region))
+
+
+def with_all_kinds(items: Sequence[Term], kinds: Sequence[str]) -> tuple[Term, ...] | None:
+    """A beginning that places some kinds of pieces alone, with all of them.
+
+    Others go where these go: into hands as many of each, on places that are told one by one some
+    of each. Nothing if it places all kinds already, none, or in another way.
+    """
+    named = {_kind(item, kinds) for item in items}
+    if named == {None} or not set(kinds) - named or len(kinds) < 2:
+        return None
+    missing = [kind for kind in kinds if kind not in named]
+    found: list[Term] = []
+    for item in items:
+        kind = _kind(item, kinds)
+        shared = [item] if kind is None else _shared(item, kind, (kind, *missing))
+        if shared is None:
+            return None
+        found += shared
+    return tuple(found)
+
+
+def _kind(item: Term, kinds: Sequence[str]) -> str | None:
+    """The kind of piece that a part of the beginning places."""
+    names = (part.head.rstrip("0123456789") for part in item.parts if part.sort is Sort.TEXT)
+    return next((name for name in names if item.head == "place" and name in kinds), None)
+
+
+def _shared(item: Term, kind: str, kinds: Sequence[str]) -> list[Term] | None:
+    """What places one kind of pieces, for several kinds."""
+
+    def named(term: Term, other: str) -> Term:
+        parts = [
+            replace(part, head=other + part.head[len(kind) :])
+            if part.sort is Sort.TEXT and part.head.rstrip("0123456789") == kind
+            else part
+            for part in term.parts
+        ]
+        return term.with_parts(parts)
+
+    if any(part.head == "handSite" or part.head.startswith("Hand") for part in item.walk()):
+        return [named(item, other) for other in kinds]
+    lists = [part for part in item.walk() if part.sort is Sort.ARRAY]
+    if len(lists) != 1 or len(lists[0].parts) < len(kinds):
+        return None
+    places = lists[0]
+    return [
+        _with_places(named(item, other), places, number, len(kinds))
+        for number, other in enumerate(kinds)
+    ]
+
+
+def _with_places(item: Term, places: Term, first: int, step: int) -> Term:
+    """What places pieces, on some of its places: one of so many, from the first on."""
+    some = places.with_parts(places.parts[first::step])
+    return rewritten(item, lambda part: some if part == places else None)

@@ -97,7 +97,7 @@ def _brings(filling: Filling, condition: Condition, sections: frozenset[str]) ->
 
 def _sections(holes: Sequence[Hole]) -> dict[int, frozenset[str]]:
     """The sections of a game that each hole is about."""
-    found = {id(hole): frozenset(_of(hole)) for hole in holes}
+    found = {id(hole): frozenset(sections_of(hole)) for hole in holes}
     if not any("play" in each for each in found.values()):
         # Nothing but how pieces move is left to tell the course of play.
         found = {
@@ -107,7 +107,8 @@ def _sections(holes: Sequence[Hole]) -> dict[int, frozenset[str]]:
     return found
 
 
-def _of(hole: Hole) -> Iterable[str]:
+def sections_of(hole: Hole) -> Iterable[str]:
+    """The sections of a game that a hole is about."""
     role = hole.role
     if role.host == "rules":
         return [section for section in _RULES if section not in role.known]

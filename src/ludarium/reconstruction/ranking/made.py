@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from ludarium.board.topology import Sites
-from ludarium.reconstruction.adapting.beginnings import SettingOut
+from ludarium.reconstruction.adapting.beginnings import SettingOut, with_all_kinds
 from ludarium.reconstruction.adapting.numbers import (
     Change,
     counts_in,
@@ -31,6 +31,8 @@ from ludarium.reconstruction.terms import Sort, Term, rewritten
 
 SHARE: Final = 0.3
 """How likely it is that pieces stood where no donor has them."""
+_KINDS: Final = 0.05
+"""How likely it is that all kinds of pieces began as some kinds do in a donor."""
 _COUNT: Final = "NumStartComponents"
 _USUAL: Final = 24
 _MOST_PIECES: Final = 1000
@@ -40,6 +42,7 @@ _UNEVEN: Final = 0.02
 """How likely it is, beside all of them, that not all sides began with as many pieces."""
 _MOST_STARTS: Final = 60
 """So many beginnings are made at the most."""
+_EACH: Final = "Each"
 _BESIDES: Final = 5
 """So many pieces may stand beside those that are counted, where a few are against many."""
 _MOST_ROWS: Final = 7
@@ -67,21 +70,13 @@ class Made:
         if not offer.hole.is_open:
             return offer
         if _asks_for_places(role):
-            made = list(self._places())
-        elif role.host in ("start", "rules") and not role.listed and self._counts:
-            made = _halved(self._numbers(offer), self._set_out(offer))
-        else:
+            return _with(offer, list(self._places()), SHARE)
+        if role.host not in ("start", "rules") or role.listed:
             return offer
-        if not made:
+        offer = _with(offer, list(self._of_all_kinds(offer)), _KINDS)
+        if not self._counts:
             return offer
-        rest = 1 - SHARE if offer.fillings else 1.0
-        for filling in offer.fillings:
-            filling.probability *= rest
-        total = sum(filling.probability for filling in made)
-        for filling in made:
-            filling.probability *= (1 - rest or 1.0) / total
-        order = sorted((*offer.fillings, *made), key=lambda f: (-f.probability, f.form))
-        return Offer(offer.hole, order, offer.of_donor)
+        return _with(offer, _halved(self._numbers(offer), self._set_out(offer)), SHARE)
 
     def _places(self) -> Iterator[Filling]:
         """So many places of the board, along a side, around the middle or along the edge."""
@@ -131,6 +126,36 @@ class Made:
                         filling.probability,
                         form=form,
                     )
+
+    def _of_all_kinds(self, offer: Offer) -> Iterator[Filling]:
+        """What donors have at the beginning, with all kinds of pieces that each player has."""
+        kinds = [piece.name for piece in self._naming.pieces if piece.owner == _EACH]
+        seen = {filling.form for filling in offer.fillings}
+        for filling in offer.fillings[: 2 * _VARIED] if len(kinds) > 1 else ():
+            begun = [term for term in filling.terms if term.head == "start"]
+            whole = filling.terms if offer.hole.role.host == "start" else begun[:1]
+            items = [item for term in whole for item in _items(term)]
+            all_kinds = with_all_kinds(items, kinds)
+            if all_kinds is None:
+                continue
+            start = Term(Sort.ARRAY, "", all_kinds)
+            rest = [term for term in filling.terms if term.head != "start"]
+            terms = (
+                (start,)
+                if offer.hole.role.host == "start"
+                else (Term(Sort.CLAUSE, "start", (start,)), *rest)
+            )
+            abroad = tuple(map(self._naming.abroad, terms))
+            form = normal(abroad)
+            if form not in seen:
+                seen.add(form)
+                yield Filling(
+                    abroad,
+                    self._naming,
+                    list(filling.donors),
+                    filling.probability,
+                    form=form,
+                )
 
     def _changes(self, begins: Sequence[Term]) -> Iterator[Change]:
         """Ways to change how many pieces there are at the beginning."""
@@ -194,6 +219,27 @@ class Made:
     def _board(self) -> Sites | None:
         """The sites of the board; nothing if it is not known."""
         return known_sites(self._game)
+
+
+def _with(offer: Offer, made: Sequence[Filling], share: float) -> Offer:
+    """An offer with fillings that are made, which have a share of its chances."""
+    if not made:
+        return offer
+    rest = 1 - share if offer.fillings else 1.0
+    for filling in offer.fillings:
+        filling.probability *= rest
+    total = sum(filling.probability for filling in made)
+    for filling in made:
+        filling.probability *= (1 - rest or 1.0) / total
+    order = sorted((*offer.fillings, *made), key=lambda f: (-f.probability, f.form))
+    return Offer(offer.hole, order, offer.of_donor)
+
+
+def _items(term: Term) -> tuple[Term, ...]:
+    """What a beginning is made of, one after another."""
+    if term.head == "start":
+        return tuple(item for part in term.parts for item in _items(part))
+    return term.parts if term.sort is Sort.ARRAY else (term,)
 
 
 def _halved(one: Iterable[Filling], other: Iterable[Filling]) -> list[Filling]:

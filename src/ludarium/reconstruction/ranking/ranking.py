@@ -14,7 +14,7 @@ from ludarium.reconstruction.holes import Hole
 from ludarium.reconstruction.lost import LostGame, ReconstructionError
 from ludarium.reconstruction.nearness import Nearness, weights_of
 from ludarium.reconstruction.normal import is_for_two, normal
-from ludarium.reconstruction.ranking.bringing import weigh, weigh_uses
+from ludarium.reconstruction.ranking.bringing import UNLIKELY, sections_of, weigh, weigh_uses
 from ludarium.reconstruction.ranking.composed import composed
 from ludarium.reconstruction.ranking.fit import Fit
 from ludarium.reconstruction.ranking.made import Made
@@ -26,6 +26,10 @@ NOWHERE: Final = "something that its rules need is nowhere"
 Beginning = tuple[int, ...]
 """The fillings that decide about the beginning of a game."""
 _MOST_RULED_OUT: Final = 400
+_LESSONS: Final = 6
+"""So often all is gone through again without what was found to fit nothing."""
+_OFTEN: Final = 8
+"""So often a filling must have been to blame."""
 _INSIDE_PIECES: Final = ("piece", "move", "or", "and", "if", "do", "then", "from", "to", "forEach")
 """Hosts of holes in the equipment that only tell how pieces move."""
 
@@ -56,6 +60,8 @@ class Ranking:
         self._first = self._opening if any(map(_is_about_beginning, lost.conditions)) else ()
         self._ruled_out: set[Beginning] = set()
         self._seen: set[str] = set()
+        self._failed: Counter[int] = Counter()
+        self._worked: set[int] = set()
 
     @cached_property
     def offers(self) -> list[Offer]:
@@ -82,12 +88,45 @@ class Ranking:
         """Whole descriptions, the likeliest first, each once.
 
         While something is ruled out, likelier combinations without it may come to light; so all is
-        gone through again until nothing more is.
+        gone through again until nothing more is. The same goes for fillings that were found to
+        fit nothing.
         """
-        rounds = -1
-        while rounds < len(self._ruled_out) and rounds < _MOST_RULED_OUT:
-            rounds = len(self._ruled_out)
+        lessons = 0
+        while True:
+            before = len(self._ruled_out)
             yield from self._round(refused)
+            if before < len(self._ruled_out) < _MOST_RULED_OUT:
+                continue
+            if lessons == _LESSONS or not self._take_lesson():
+                return
+            lessons += 1
+
+    def learn(self, candidate: Candidate, section: str | None) -> None:
+        """Remember whether a combination can be tried; if not, which section is to blame.
+
+        An empty name of a section blames all of them.
+        """
+        if section is None:
+            self._worked.update(map(id, candidate.fillings))
+            return
+        holes = [offer.hole for offer in self.offers]
+        blamed = [
+            n for n, hole in enumerate(holes) if hole.is_open and section in sections_of(hole)
+        ]
+        for number in blamed or range(len(holes)):
+            self._failed[id(candidate.fillings[number])] += 1
+
+    def _take_lesson(self) -> bool:
+        """Make fillings less likely that went with no other; whether there are any."""
+        found = False
+        for offer in self.offers:
+            for filling in offer.fillings if offer.hole.is_open else ():
+                if self._failed.pop(id(filling), 0) >= _OFTEN and id(filling) not in self._worked:
+                    filling.fit *= UNLIKELY
+                    found = True
+            if offer.hole.is_open:
+                offer.fillings.sort(key=lambda f: (-f.probability * f.fit, f.form))
+        return found
 
     def _round(self, refused: Counter[str]) -> Iterator[Proposal]:
         offers = self.offers
@@ -100,6 +139,7 @@ class Ranking:
             whole = assemble(self.lost.term, holes, candidate)
             if whole is None:
                 refused[NOWHERE] += 1
+                self.learn(candidate, "")
                 continue
             form = normal(whole.term.parts, two=is_for_two(whole.term))
             if form not in self._seen:

@@ -37,20 +37,20 @@ def idle_in(game: Term) -> Iterator[str]:
             yield fault
     asked = any(map(_asks_for_moves, in_play))
     if asked and not any(map(_moves, pieces)):
-        yield "no rule tells how its pieces move"
+        yield NO_MOVES
     if pieces and all(map(_moves, pieces)) and not asked and not _has(in_play, "is Threatened"):
-        yield "no rule of play asks for how its pieces move"
+        yield NOT_ASKED
     # A piece may be promoted to what has the next number, without a name.
     promotes = any("promote" in (part.head, _first(part).casefold()) for part in in_play)
     if not promotes and not _are_all_spoken_of(pieces, _names(in_play)):
-        yield "some of its pieces never come into play"
+        yield OUT_OF_PLAY
     beginning = {id(part) for part in _inside(p for p in in_play if p.head == "start")}
     named = _names(part for part in in_play if id(part) not in beginning)
     for kinds in _kinds_of_each(pieces):
         unnamed = [_moves(kind) for kind in kinds if kind.parts[0].head not in named]
         alike = len(kinds) > 1 and len(unnamed) == len(kinds) and len(set(map(str, unnamed))) == 1
         if alike or sum(not moves for moves in unnamed) > 1:
-            yield "no rule tells its kinds of pieces apart"
+            yield ALIKE
             return
 
 
@@ -83,6 +83,19 @@ def _are_hands_used(parts: Sequence[Term]) -> bool:
     )
 
 
+NO_MOVES: Final = "no rule tells how its pieces move"
+NOT_ASKED: Final = "no rule of play asks for how its pieces move"
+OUT_OF_PLAY: Final = "some of its pieces never come into play"
+ALIKE: Final = "no rule tells its kinds of pieces apart"
+TO_BLAME: Final = {
+    "its dice are never thrown": "play",
+    "its hands are never used": "play",
+    NO_MOVES: "equipment",
+    NOT_ASKED: "play",
+    OUT_OF_PLAY: "start",
+    ALIKE: "equipment",
+}
+"""The section of a game that mostly is to blame for something idle."""
 USES: Final[dict[str, tuple[Callable[[Sequence[Term]], bool], str]]] = {
     "dice": (_are_dice_thrown, "its dice are never thrown"),
     "hand": (_are_hands_used, "its hands are never used"),
