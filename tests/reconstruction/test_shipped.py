@@ -57,7 +57,9 @@ def test_what_is_told_is_what_is_there(entry: Entry) -> None:
             assert part["based_on"] is None or part["based_on"] in made["givers"]
         for limit in LIMITS:
             if limit.measure in result["played"]:
-                assert limit.least <= result["played"][limit.measure][0] <= limit.most, limit.fault
+                within = limit.least <= result["played"][limit.measure][0] <= limit.most
+                # Where games by chance tell little, it is told that others were played.
+                assert within or any(limit.fault in doubt for doubt in result["doubts"]), limit
 
 
 def _sum(ruleset: RulesetEntry) -> str:
