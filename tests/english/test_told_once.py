@@ -142,6 +142,27 @@ def test_groups_of_moves_in_order_that_are_alike_are_told_once() -> None:
     assert "tile" in text
 
 
+def test_what_a_case_has_asked_is_not_asked_inside_it() -> None:
+    first = "(= (count MovesThisTurn) 0)"
+    same = "(= (* (from) (if (not (is Full)) 1 0)) (* (last To) (if (not (is Full)) 1 0)))"
+    move = f"(move (from (sites Occupied by:Mover) if:{same}) (to (sites Empty)))"
+    text = told(f"(if (is Full) {move} (if {first} {move} (move Pass)))")
+    assert "times" not in text
+    assert text.count("the board is full") == 2, "once in the turn, once at the end"
+    other = told(f"(if {first} {move} (move Pass))")
+    assert other.count("the board is full") == 2
+    assert "first move of the turn" in other
+
+
+def test_several_pieces_of_which_none_stands_somewhere_are_told_together() -> None:
+    kinds = ("Stone", "Pebble")
+    pieces = " ".join(f'(piece "{kind}" Each)' for kind in kinds)
+    none = " ".join(f'(not (= (what at:(last To)) (id "{kind}" Next)))' for kind in kinds)
+    game = STONES.replace('(piece "Stone" Each)', pieces)
+    text = book(game.format(turn=f"(if (and {none}) (move Pass) (move Add (to (sites Empty))))"))
+    assert "none of your opponent's stones and none of your opponent's pebbles stands on" in text
+
+
 def test_what_differs_a_little_is_told_each_time() -> None:
     other = LONG_EFFECT.replace("F6", "F7")
     moves = f"(move Add (to (sites Empty)) (then {LONG_EFFECT})) (move Pass (then {other}))"

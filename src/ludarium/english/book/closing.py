@@ -10,7 +10,7 @@ from ludarium.english.model.setup import SetUp
 from ludarium.english.model.throws import nought_moves_nothing
 from ludarium.english.moves.consequences import is_whole_stack
 from ludarium.english.moves.levels import takes_from_tops
-from ludarium.english.places.facing import facing_word
+from ludarium.english.places.facing import facing_side
 from ludarium.english.plan.things import players_face_each_other
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, sentence
@@ -68,13 +68,14 @@ def order_of_play(
     facings = [f for f in e.equipment.players.facings if f is not None]
     turned = any(_is_seen_from_seat(part) for part in parts)
     if facings and turned and not players_face_each_other(e.equipment, first_at_bottom=at_bottom):
-        ways = [
-            f"{e.player_number(number)} plays towards the {facing_word(facing)}"
+        sides = [
+            (e.player_number(number), facing_side(facing))
             for number, facing in enumerate(e.equipment.players.facings, 1)
             if facing is not None
         ]
-        for start in range(0, len(ways), 2):
-            yield sentence(listed(ways[start : start + 2]))
+        (first, side), *others = sides
+        ways = [f"{player} towards the {way}" for player, way in others]
+        yield sentence(listed([f"{first} plays towards the {side} of the board", *ways]))
 
 
 def _is_seen_from_seat(part: Ludeme) -> bool:

@@ -31,9 +31,15 @@ def conditions_told(
     e: "Voice", conditions: Sequence["Boolean"], *, every: bool
 ) -> Iterator["Boolean | Condition"]:
     """Conditions one by one; several that differ only in their direction, as one of them."""
+    from ludarium.ludemes.conditions.patterns import IsLine
+
     start = 0
     while start < len(conditions):
         ways = list(_ways(conditions[start:]))
+        if len(ways) > 1 and not every and isinstance(conditions[start], IsLine):
+            yield _in_one_of(e, conditions[start], ways)
+            start += len(ways)
+            continue
         where = _named(e, ways) if len(ways) >= _LEAST else ""
         if not where or word_count(where) > _LONG_WAYS:
             yield conditions[start]
@@ -70,6 +76,15 @@ def _in_directions(
     if every:
         return Said(f"in each of {where}, {told}", f"it is not so that in each of {where}, {told}")
     return Said(f"in one of {where}, {told}", f"in none of {where}, {told}")
+
+
+def _in_one_of(e: "Voice", row: "Boolean", ways: Sequence[AbsoluteDirection]) -> Condition:
+    """A row in one of some directions."""
+    from ludarium.english.places.ways import directions
+
+    words = listed([directions(e, way) for way in ways], "or")
+    with e.meaning(direction=Noun(words, called=ways[0].name)):
+        return e.condition(row)
 
 
 def _named(e: "Voice", ways: Sequence[AbsoluteDirection]) -> str:

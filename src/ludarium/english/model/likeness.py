@@ -112,7 +112,9 @@ def _differences(
     if inner.get(id(first), _MISSING) == id(second):
         return
     if isinstance(first, IntLiteral) and isinstance(second, IntLiteral):
-        if first.value != second.value or place.is_site:
+        if place.field == "player":
+            yield _between(place, _player(first.value), _player(second.value))
+        elif first.value != second.value or place.is_site:
             yield _between(place, first.value, second.value)
     elif isinstance(first, Ludeme) and isinstance(second, Ludeme):
         if _are_players_pieces(first, second):
@@ -122,8 +124,9 @@ def _differences(
         if type(first) is not type(second) or ours.keys() != theirs.keys():
             yield _worked_out(place, first, second)
             return
-        if _counts_on(first) and repr(first) != repr(second):
-            yield None  # a number of rows, perhaps, and not the number that is written
+        if _counts_on(first) and repr(first) != repr(second) and place.is_site:
+            # It may be told as a number of rows, and not by the number that is written.
+            yield _worked_out(place, first, second)
             return
         # Only conditions put numbers beside sites because they are sites, too.
         compares_sites = isinstance(first, Boolean) and any(map(_is_site, ours.values()))
@@ -140,6 +143,12 @@ def _differences(
     elif first != second or isinstance(first, _EVERYWHERE) or _is_coordinate(place):
         plain = type(first) is type(second) and isinstance(first, Hashable)
         yield _between(place, first, second) if plain else None
+
+
+def _player(number: int) -> Hashable:
+    """A player by number, as rules call them that name a player."""
+    name = f"P{number}"
+    return Role[name] if name in Role.__members__ else number
 
 
 def _worked_out(place: _Place, first: Ludeme, second: Ludeme) -> Difference | None:

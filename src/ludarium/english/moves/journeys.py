@@ -63,6 +63,10 @@ class Start:
         return f" {self.place}" if self.place else ""
 
 
+_LONG_NAME: Final = 3
+"""A moving piece that takes more words is called so."""
+
+
 def start(e: "Voice", origin: "From | None", *, stack: object = None, choose: bool = True) -> Start:
     """The piece that a `(from …)` clause speaks of."""
     from ludarium.ludemes.numbers.last_move import LastTo
@@ -81,6 +85,9 @@ def start(e: "Voice", origin: "From | None", *, stack: object = None, choose: bo
         else:
             piece = it_on(e, origin.sites, origin.site_type)
             whose = Whose.ITS_OWN if isinstance(origin.sites, LastTo) else Whose.ANY
+    elif origin is not None and not choose and moved is not None:
+        # A certain piece was chosen before, and not any of its kind.
+        piece = "the moving piece" if moved.length > _LONG_NAME else piece
     if origin is not None and origin.if_ is not None:
         noun, when = target(e, word, origin.if_, "from", f"the {word} it comes from")
         place = f"from {noun}" if noun != Thing(word) else ""

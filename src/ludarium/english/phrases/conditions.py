@@ -150,10 +150,14 @@ class Stands(Condition):
     places: tuple[Place, ...]
     """Where: on one of these, or on none of them."""
     negative: bool = False
+    others: tuple[tuple[str, str], ...] = ()
+    """Further kinds of which one may stand there instead: one of them, and none of them."""
 
     def on(self, where: str) -> str:
         """That it stands somewhere, in words."""
-        return f"{self.none if self.negative else self.some} stands {where}"
+        some, none = zip((self.some, self.none), *self.others, strict=True)
+        who = listed(none, "and") if self.negative else listed(some, "or")
+        return f"{who} stands {where}"
 
     @property
     def text(self) -> str:
@@ -398,16 +402,24 @@ def _joined(
 
 
 def _merged(first: Condition, second: Condition, *, negative: bool) -> Condition | None:
-    """Two conditions about the same pieces on different sites, as one.
+    """Two conditions about the same pieces on different sites, or others on the same, as one.
 
     That no man stands on either of two sites, or that a man stands on one of them or the other.
     """
     match first, second:
-        case Stands(some, none, places, was), Stands(other, _, more, now):
-            same = some == other and {place.word for place in (*places, *more)} == {places[0].word}
-            if same and was == now == negative:
-                return Stands(some, none, (*places, *more), negative)
+        case Stands(some, _, places, was), Stands(other, _, more, now):
+            if not was == now == negative:
+                return None
+            if some == other and {place.word for place in (*places, *more)} == {places[0].word}:
+                return replace(first, places=(*places, *more))
+            kinds = (*first.others, (second.some, second.none), *second.others)
+            both = replace(first, others=kinds)
+            return both if places == more and word_count(both.text) <= _LONGEST_MERGED else None
     return None
+
+
+_LONGEST_MERGED: Final = 30
+"""What takes more words is told one by one."""
 
 
 def _with_pronoun(condition: Condition, before: Condition) -> Condition:

@@ -15,8 +15,13 @@ _OPPOSITE: Final = dict(zip(AS_SEEN, [*AS_SEEN][4:] + [*AS_SEEN][:4], strict=Tru
 
 def facing_word(facing: Facing) -> str:
     """Which way somebody faces: north is the top of the board."""
+    return f"{facing_side(facing)} of the board"
+
+
+def facing_side(facing: Facing) -> str:
+    """The side of the board that somebody faces."""
     sides = [_SIDES[letter] for letter in dict.fromkeys(str(facing.name)) if letter in _SIDES]
-    return f"{' and '.join(sides)} of the board" if sides else "middle of the board"
+    return " and ".join(sides) or "middle"
 
 
 def seen_from_seats(e: "Voice", mover: object, first: object, second: object) -> str:

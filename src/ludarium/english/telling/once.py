@@ -26,6 +26,7 @@ from ludarium.english.phrases import (
     Under,
     When,
 )
+from ludarium.english.telling.assumed import without_known
 from ludarium.english.telling.deeds import explained_deed, length
 from ludarium.english.telling.layout import tell
 
@@ -123,6 +124,7 @@ def laid_out(
     e: "Voice", instruction: Instruction, opening: str = "", kind: str = "move"
 ) -> list[Block]:
     """An instruction as sentences and lists, with names for what the book tells elsewhere, too."""
+    instruction = without_known(instruction)
     e.once.told.append(Told(instruction, kind, is_term=False))
     return tell(_with_names(e, instruction, in_place=True), opening)
 
@@ -131,6 +133,7 @@ def meaning_of(
     e: "Voice", instruction: Instruction, opening: str = "", kind: str = "move"
 ) -> list[Block]:
     """What something means that has a name: as it is laid out, only that its name won't do."""
+    instruction = without_known(instruction)
     e.once.told.append(Told(instruction, kind, is_term=True))
     return tell(_with_names_inside(e, instruction, in_place=False), opening)
 

@@ -266,11 +266,20 @@ class MapEntry(Int):
 
     def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
         """The site that a table leads to."""
-        from ludarium.ludemes.numbers.pieces import Who
+        from ludarium.ludemes.numbers.iterators import CurrentFrom
+        from ludarium.ludemes.numbers.pieces import What, Who
 
         carried = e.bindings.get("carried")
-        if isinstance(self.key, Who) and carried and carried.text == repr(self.key.at):
-            return Noun(f"its owner's {place_word(e, self.name)}", kind="site")
+        if carried and isinstance(self.key, Who | What):
+            # A clause that names no site speaks of the one a move comes from.
+            here = (
+                repr(self.key.at),
+                *([repr(None)] if isinstance(self.key.at, CurrentFrom) else ()),
+            )
+            if carried.text in here and isinstance(self.key, Who):
+                return Noun(f"its owner's {place_word(e, self.name)}", kind="site")
+            if carried.text in here and not self.name:
+                return Noun("its place in the table", kind="site")
         key = e.player(self.key) if isinstance(self.key, Role) else e.number(self.key)
         word = f"*{spoken(self.name)}* {e.word(kind)}" if self.name else e.word(kind)
         if key.kind == "player":

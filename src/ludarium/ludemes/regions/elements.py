@@ -9,6 +9,7 @@ from ludarium.engine.kinds import Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import occupied_sites, owned_by, rows_for, where
 from ludarium.english.conditions.standing import usual_thing
+from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import Sites, That, Thing
 from ludarium.english.places.areas import sites_of
 from ludarium.english.words import number, plural
@@ -257,7 +258,8 @@ class SitesIncident(Region):
                 f" with pieces of {e.player(self.owner if self.owner is not None else self.role)}"
             )
         where = e.site(self.at, self.of)
-        what = f"the {other} {where}{owner}"
+        named = other == e.word() and known_number(e, self.at) is None
+        what = f"{where}{owner}" if named else f"the {other} {where}{owner}"
         return sites_of(e, self.result_type, That(f"touches {what}", f"touch {what}"))
 
 

@@ -6,11 +6,13 @@ from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Boolean, Int
+from ludarium.english.model.likeness import form_of
 from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
 from ludarium.ludemes.conditions.logic import BooleanIf, BooleanOr, Not
 from ludarium.ludemes.conditions.players import IsEnemy, IsFriend
 from ludarium.ludemes.conditions.sites import IsOccupied
-from ludarium.ludemes.literals import BooleanLiteral
+from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
+from ludarium.ludemes.numbers.arithmetic import IntIf, IntMul
 from ludarium.ludemes.numbers.pieces import PieceId, What, Who
 from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.ludemes.numbers.values import MapEntry
@@ -31,6 +33,20 @@ def without_certainty(choice: BooleanIf) -> Boolean:
 
 def _always(condition: Boolean) -> bool:
     return isinstance(condition, BooleanLiteral) and condition.value
+
+
+def without_factor(part: Ludeme) -> Ludeme:
+    """That two numbers are the same, where both are taken for nought unless something holds."""
+    match part:
+        case Equals(
+            left=IntMul(factors=(first, IntIf() as one)),
+            right=IntMul(factors=(second, IntIf() as other)),
+        ) if form_of(one) == form_of(other):
+            match one:
+                case IntIf(then=IntLiteral(value=1), otherwise=IntLiteral(value=0)):
+                    opposite = Not(condition=one.condition)
+                    return BooleanOr(conditions=(opposite, Equals(left=first, right=second)))
+    return part
 
 
 # ---------------------------------------------------------------------- pieces in tables

@@ -8,7 +8,7 @@ from ludarium.ludemes.arrays.arrays import Array
 from ludarium.ludemes.numbers.counts_of_sites import CountSites
 from ludarium.ludemes.numbers.sizes import SizeArray
 from ludarium.ludemes.regions.lines import SitesDirection
-from ludarium.ludemes.regions.pieces import SitesOccupied
+from ludarium.ludemes.regions.pieces import SitesEmpty, SitesOccupied
 from ludarium.ludemes.regions.sets import RegionDifference, RegionIntersection, RegionUnion
 from ludarium.vocabulary.directions import AbsoluteDirection
 from ludarium.vocabulary.ludeme import Ludeme
@@ -23,7 +23,7 @@ def straight_region(ludeme: Ludeme) -> Ludeme:
         case RegionUnion(regions=tuple() as regions):
             return _lines_in_one(regions) or ludeme
         case RegionIntersection(regions=tuple() as regions):
-            return _of_one_player(regions) or ludeme
+            return _of_one_player(regions) or _with_empty_first(regions) or ludeme
         case _:
             return ludeme
 
@@ -56,6 +56,16 @@ def _of_one_player(regions: Sequence[Region]) -> Region | None:
                 rest = tuple(one for one in regions if one is not own and one is not whole)
                 return RegionIntersection(regions=(kept, *rest)) if rest else kept
     return None
+
+
+def _with_empty_first(regions: Sequence[Region]) -> Region | None:
+    """What several regions share, the empty sites before the others: `an empty point of …`."""
+    first, *others = regions
+    empty = [one for one in others if isinstance(one, SitesEmpty)]
+    if isinstance(first, SitesEmpty) or not empty:
+        return None
+    rest = (one for one in regions if not isinstance(one, SitesEmpty))
+    return RegionIntersection(regions=(*empty, *rest))
 
 
 def _is_occupied(region: object, role: Role) -> bool:

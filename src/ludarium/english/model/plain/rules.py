@@ -14,6 +14,7 @@ from ludarium.english.model.plain.conditions import (
     piece_of_first_kind,
     pieces_in_tables,
     without_certainty,
+    without_factor,
 )
 from ludarium.english.model.plain.hiding import hiding_at_once
 from ludarium.english.model.plain.numbers import (
@@ -152,7 +153,7 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
         return without_certainty(ludeme)
     if isinstance(ludeme, Transferring) and _asks_for_piece(ludeme.origin):
         return with_fields(ludeme, origin=with_fields(ludeme.origin, if_=None))
-    return straight_removal(straight_number(straight_region(ludeme)))
+    return straight_removal(straight_number(straight_region(without_factor(ludeme))))
 
 
 def _asks_for_piece(origin: From) -> bool:
