@@ -95,6 +95,8 @@ class NumberSet:
     def has(self, number: Operand) -> Expression:
         """1 if a number is in it."""
         if isinstance(number, int):
+            if not 0 <= number < BITS * len(self.words):
+                return constant(0)
             return ((self.words[number // BITS] >> (number % BITS)) & 1).to_i32()
         assert isinstance(number, Expression)
         value = known(number)

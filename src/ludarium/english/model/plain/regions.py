@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ludarium.engine.kinds import Region
 from ludarium.english.model.likeness import differences
 from ludarium.ludemes.arrays.arrays import Array
+from ludarium.ludemes.directions.directions import AbsoluteDirections
 from ludarium.ludemes.numbers.counts_of_sites import CountSites
 from ludarium.ludemes.numbers.sizes import SizeArray
 from ludarium.ludemes.regions.lines import SitesDirection
@@ -41,7 +42,7 @@ def _lines_in_one(regions: Sequence[Region]) -> SitesDirection | None:
         if not isinstance(other.directions, AbsoluteDirection):
             return None
         ways.append(other.directions)
-    fields = dict(first.given()) | {"directions": tuple(ways)}
+    fields = dict(first.given()) | {"directions": AbsoluteDirections(directions=tuple(ways))}
     return SitesDirection(**fields) if others else None
 
 
