@@ -37,6 +37,8 @@ class Manner:
     minimax), from 0 to 1; the rest is what random games brought."""
     shares: bool = False
     """Whether moves that lead to the same position lead to the same node (transpositions)."""
+    even: bool = False
+    """Whether dice fall behind each move in all ways in turn, rather than by lot."""
     haste: float = 0.0
     """How much less a win is worth for each ply that it takes."""
 
@@ -54,6 +56,7 @@ class Manner:
             (layout.DECISIVE, "i", self.decisive),
             (layout.ANSWERS, "i", int(self.answers)),
             (layout.SHARES, "i", int(self.shares)),
+            (layout.EVEN, "i", int(self.even)),
         )
 
     @property

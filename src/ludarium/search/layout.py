@@ -33,8 +33,8 @@ EXPLORATION, TRUST, HASTE, JUDGES, REFERENCE, PREFERS, DECISIVE = 24, 32, 40, 48
 ANSWERS, SHARES, GUESSES = 64, 68, 72
 """Where its settings stand, the first three of them and the last as decimal numbers
 (`agents/manner.py` tells what they mean)."""
-SHARED: Final = 80
-"""Where it stands where the table of shared nodes begins."""
+SHARED, EVEN = 80, 84
+"""Where it stands where the table of shared nodes begins, and one more setting."""
 HEAD: Final = 88
 SAME_LOTS: Final = -1
 """The seed that goes on with the lots of the call before."""

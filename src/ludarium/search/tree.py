@@ -19,7 +19,7 @@ from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import F64, I32, I64
-from ludarium.search.chance import chance_edge
+from ludarium.search.chance import MOST_WAYS, Throwing, chance_edge, new_lots
 from ludarium.search.contest import Contest
 from ludarium.search.decisive import Decisive
 from ludarium.search.experience import Experience
@@ -35,6 +35,7 @@ from ludarium.search.layout import (
     DUE,
     EDGE,
     EDGE_VISITS,
+    EVEN,
     FIRST,
     HEAD,
     INDEX,
@@ -56,6 +57,7 @@ from ludarium.search.layout import (
     VISITS,
 )
 from ludarium.search.minimax.best_first import bounded
+from ludarium.search.minimax.throws import throws_of
 from ludarium.search.proving import hurry, note_end, write_gains, write_settle
 from ludarium.search.sharing import Sharing
 
@@ -112,6 +114,9 @@ class TreeSearch:
         self.rarities = self._numbers([1.0 / math.sqrt(i + 1.0) for i in range(_LOGARITHMS)])
         self.shares = self._numbers([share_of(_FINE * i - MOST_JUDGED) for i in range(_SHARES)])
         self.stochastic = turns.plan.stochastic
+        throws = throws_of(self.m.box) if self.stochastic else None
+        known = throws is not None and throws.exact and sum(throws.weights) <= MOST_WAYS
+        self.throwing = Throwing(self, throws) if throws is not None and known else None
         self.experience = Experience(self)
         self.guesses: Guesses | None = None
         self.sharing: Sharing | None = None
@@ -286,6 +291,9 @@ class TreeSearch:
                 note_end(self, f, node)
             if answers is not None:
                 answers.begin(f)
+            if self.throwing is not None:
+                with f.if_((most > 0) & load(tree, EVEN)):
+                    new_lots(self, f)
             played = f.let(self.play_on(most))
             write_gains(self, f, tree)
             hurry(self, f, tree, depth + played)
