@@ -176,3 +176,13 @@ def test_it_plays_random_games_where_looking_ahead_finds_nothing() -> None:
         state.play(agent.choose(state))
         kinds.append(type(agent.thought))
     assert kinds == [Judgement, Judgement, Report]
+
+
+def test_it_does_not_think_where_there_is_nothing_to_choose() -> None:
+    state = ludarium.load("Royal Game of Ur").start(seed=1)
+    while len(state.legal_moves()) > 1:
+        state.play(0)
+    agent = BestAgent(state.game, seconds=1.0)
+    assert agent.choose(state) == state.legal_moves()[0]
+    assert isinstance(agent.thought, Report)
+    assert agent.thought.iterations <= 1

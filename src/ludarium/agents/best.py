@@ -225,12 +225,13 @@ class BestAgent:
         if self._tree is None:
             manner, seed = self._manner or PLAIN, self._lots.getrandbits(32)
             self._tree = tree_searcher(self.game, manner, seed, self.cores)
-        if has_secrets(self.game.build.manifest):
+        only = len(state.legal_moves()) == 1
+        if has_secrets(self.game.build.manifest) and not only:
             return self._guess(self._tree, state)
         found = self.thought = self._tree.think(
-            state, iterations=level.iterations, seconds=self.seconds
+            state, iterations=1 if only else level.iterations, seconds=self.seconds
         )
-        if found.moves[0].proven:
+        if only or found.moves[0].proven:
             return found.best
         if level.iterations is None and found.iterations < self._few * len(found.moves):
             self._turn_to_looking()
