@@ -7,6 +7,7 @@ from ludarium.search.answers import Answers
 from ludarium.search.evaluation.writing import LASTING, TELLS, Evaluation
 from ludarium.search.history import History
 from ludarium.search.links import Links
+from ludarium.search.listed_play import write_listed_play
 from ludarium.search.minimax.walking import Minimax
 from ludarium.search.stacked_answers import StackedAnswers
 from ludarium.search.tree import TreeSearch
@@ -43,7 +44,7 @@ def add_searches(turns: "Turns", terms: "Terms") -> None:
             play_on = m.module.function("play on", {"most": I32}, I32)
             random_at = m.module.reserve(8, 8, "random")
             tree = TreeSearch(turns, history, play_on, random_at, evaluation)
-            tree.write_listed_play()
+            write_listed_play(tree)
         tree.write()
         if evaluation is not None and not m.simultaneous:
             tree.hash = Minimax(turns, playouts, evaluation).table.hash

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.machine.chance import draw, mixed
 from ludarium.engine.state.seats import person_at
-from ludarium.engine.turns.listed_playouts import make_seen
 from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
@@ -159,30 +158,6 @@ class TreeSearch:
         )
 
     # ------------------------------------------------------------------ writing
-
-    def write_listed_play(self) -> None:
-        """Write the function that plays to the end where all moves must be listed."""
-        turns, m = self.turns, self.m
-        with m.writing(self.play_on) as f:
-            (most,) = f.parameters
-            moves = f.local(0)
-            with f.loop() as loop:
-                count = f.let(turns.generate())
-                loop.leave(count.is_zero | (moves >= most))
-                index = f.local(self.random_below(f, count))
-                with f.if_(self.prefers.get() != 0):
-                    other = f.let(self.random_below(f, count))
-                    keys = [
-                        self.history.key(f, m.mover, m.move_start.get() + at * m.moves_stride)
-                        for at in (index, other)
-                    ]
-                    with f.if_(self.history.better(f, *keys)):
-                        index.set(other)
-                move = f.let(m.move_start.get() + index * m.moves_stride)
-                self.history.note(f, moves, m.mover, person_at(m, m.mover), move)
-                make_seen(turns, f, index, moves)
-                moves.set(moves + 1)
-            f.return_(moves)
 
     def write(self) -> None:
         """Write all functions; the search itself once all rules are known."""
