@@ -58,7 +58,7 @@ class Choice:
     measured: bool = False
     """Whether searches have played against each other in this game; else its rules decide."""
     manner: Manner = PLAIN
-    """How tree search goes about it."""
+    """How tree search goes about it, if that is chosen, or if looking ahead fails."""
 
 
 def choice_for(game: "Game") -> Choice:
@@ -78,7 +78,7 @@ def choice_by(manifest: "Manifest", *, hides: bool) -> Choice:
     if measured is not None:
         return measured
     if manifest.cells[TELLS].initial:
-        return Choice(ALPHA_BETA, "the rules tell what counts")
+        return _looking(ALPHA_BETA, "the rules tell what counts", manifest)
     return _tree("the rules do not tell what counts before the end", manifest)
 
 
@@ -95,6 +95,12 @@ def _tree(why: str, manifest: "Manifest", *, measured: bool = False) -> Choice:
     """
     manner = GRAVE_MANNER if manifest.cells[LASTING].initial else CAREFUL
     return Choice(UCT, why, measured, manner)
+
+
+def _looking(search: str, why: str, manifest: "Manifest", *, measured: bool = False) -> Choice:
+    """A search that looks ahead; should it fail, a tree search that judges, if the rules tell."""
+    manner = JUDGING if manifest.cells[TELLS].initial else PLAIN
+    return Choice(search, why, measured, manner)
 
 
 def _judging(why: str, manifest: "Manifest") -> Choice:
@@ -126,7 +132,7 @@ def _measured(manifest: "Manifest") -> Choice | None:
             told = f"{challenger} scored {challenge:.0%} against {leader}"
     if best in (UCT, GRAVE):
         return _tree(told, manifest, measured=True)
-    return Choice(best, told, measured=True)
+    return _looking(best, told, manifest, measured=True)
 
 
 @cache

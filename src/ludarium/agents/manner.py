@@ -76,7 +76,7 @@ GRAVE: Final = Manner(
 """For two without chance, where what moves brought elsewhere tells much."""
 CAREFUL: Final = replace(GRAVE, exploration=EXPLORATION, trust=TRUST, reference=0)
 """The same where it tells little what moves brought elsewhere, as pieces do not stay in place."""
-JUDGING: Final = Manner(longest=8, judges=True)
-"""Where random games are broken off and judged."""
+JUDGING: Final = Manner(longest=8, judges=True, guesses=0.4)
+"""Where random games are broken off and judged; for two without chance, guesses count, too."""
 AT_SIGHT: Final = Manner(longest=0, judges=True)
 """Where positions are judged at first sight, without random games."""
