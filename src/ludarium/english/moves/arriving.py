@@ -3,7 +3,23 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ludarium.english.phrases import Do, Instruction, Lead, Noun, Place, Stands, Taking, Under, When
+from ludarium.english.moves.journeys import End
+from ludarium.english.phrases import (
+    NOTHING_TAKEN,
+    Do,
+    Instruction,
+    Lead,
+    Member,
+    Noun,
+    Place,
+    Stands,
+    Taking,
+    Thing,
+    Under,
+    When,
+    With,
+)
+from ludarium.english.phrases.qualifiers import Listing
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -20,6 +36,15 @@ def takes_as_usual(e: "Voice", capture: Taking) -> bool:
     owners = {component.owner for component in e.equipment.components}
     players = range(1, e.equipment.players.count + 1)
     return capture == _ENEMY_THERE or owners <= set(players)
+
+
+def as_usual(e: "Voice", arriving: End, capture: Taking) -> tuple[End, Taking]:
+    """Where a move ends and what it captures, without what the book says of all pieces."""
+    match arriving:
+        case End(Thing(word, (), (Listing((With(Member("pieces", "your"), lacks=True),)),))):
+            if takes_as_usual(e, capture):
+                return replace(arriving, noun=Thing(word)), NOTHING_TAKEN
+    return arriving, capture
 
 
 def moved_there(e: "Voice", chosen: str, inner: Instruction) -> Instruction | None:

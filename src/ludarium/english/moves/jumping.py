@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.targets import Occupant, occupant, parts_of
 from ludarium.english.fields import Qualifies
+from ludarium.english.moves.arriving import as_usual
 from ludarium.english.moves.consequences import after_move, applied, joint
 from ludarium.english.moves.journeys import (
     LONG_DEED,
     SHORT_NOUN,
+    End,
     arriving_at,
     both,
     kind_at,
@@ -49,8 +51,6 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     begin = start(e, rule.origin, stack=rule.stack)
     between, to = rule.between, rule.to
     hurdle, own, when, fresh = _hurdle(e, between, word)
-    with e.meaning(landing="yes"):
-        landing, landed = _landing(e, rule, word)
     with e.meaning(to=f"the {word} where it lands"):
         passed, effect, notes = applied(
             *(e, between.apply if between else None, "between", of_jumped(word)),
@@ -68,6 +68,9 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
             *(e, plain, "to", f"the {word} where it lands", arriving.captured),
             "as it lands",
         )
+    arriving, capture = as_usual(e, arriving, capture)
+    with e.meaning(landing="yes"):
+        landing, landed = _landing(e, rule, word, arriving)
     way = "" if rule.directions is None and e.word() != "point" else e.directions(rule.directions)
     way = f"{way} " if way else ""
     key = _key(rule)
@@ -207,9 +210,8 @@ def _row(e: "Voice", between: "Between", piece: Occupant, word: str) -> _Hurdle:
     return _Hurdle(f"{span(e, between.range, each)} in a row{''.join(more)}", comma=comma)
 
 
-def _landing(e: "Voice", rule: "Hopping", word: str) -> tuple[str, Condition | None]:
+def _landing(e: "Voice", rule: "Hopping", word: str, arriving: End) -> tuple[str, Condition | None]:
     """Where a jump ends."""
-    arriving = arriving_at(e, rule.to, word, f"the {word} where it lands")
     when = arriving.when
     stop = rule.to.apply.if_ if rule.to.apply is not None else None
     bare = arriving.noun.bare if isinstance(arriving.noun, Thing) else ""

@@ -1,10 +1,10 @@
 """Pieces that move, in words: steps, leaps and slides."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.targets import target
-from ludarium.english.moves.arriving import takes_as_usual
+from ludarium.english.moves.arriving import as_usual
 from ludarium.english.moves.consequences import after_capture, after_move, applied, joint
 from ludarium.english.moves.forces import piece_numbered
 from ludarium.english.moves.journeys import (
@@ -29,7 +29,6 @@ from ludarium.english.phrases import (
     Do,
     Instruction,
     Joined,
-    Member,
     One,
     Same,
     Taking,
@@ -56,7 +55,7 @@ def step(e: "Voice", rule: "Stepping") -> Instruction:
     begin = start(e, rule.origin, stack=rule.stack)
     arriving = arriving_at(e, rule.to, word)
     capture, effect, notes = on_arrival(e, rule.to, arriving, word)
-    arriving, capture = _as_usual(e, arriving, capture)
+    arriving, capture = as_usual(e, arriving, capture)
     way = e.directions(rule.directions)
     what = f"move{begin.moved} one {word} {way}{begin.from_it}{_onto(arriving)}"
     return Do(
@@ -97,7 +96,7 @@ def leap(e: "Voice", rule: "Leaping") -> Instruction:
     begin = start(e, rule.origin)
     arriving = arriving_at(e, rule.to, word)
     capture, effect, notes = on_arrival(e, rule.to, arriving, word)
-    arriving, capture = _as_usual(e, arriving, capture)
+    arriving, capture = as_usual(e, arriving, capture)
     turned = rule.rotations is None or e.condition(rule.rotations) == Always(True)
     over = " over anything" if _is_long(rule) else ""
     ways = walks(e, rule.walks, kind, turned=turned)
@@ -121,15 +120,6 @@ def leap(e: "Voice", rule: "Leaping") -> Instruction:
         extra=arriving.extra,
         takings=all_taken(capture),
     )
-
-
-def _as_usual(e: "Voice", arriving: End, capture: Taking) -> tuple[End, Taking]:
-    """Where a move ends and what it captures, without what the book says of all pieces."""
-    match arriving:
-        case End(Thing(word, (), (Listing((With(Member("pieces", "your"), lacks=True),)),)), None):
-            if takes_as_usual(e, capture):
-                return replace(arriving, noun=Thing(word)), NOTHING_TAKEN
-    return arriving, capture
 
 
 def _is_long(rule: "Leaping") -> bool:
