@@ -172,6 +172,9 @@ def _with_names_inside(e: "Voice", instruction: Instruction, *, in_place: bool) 
                 then=None if then is None else named(then),
             )
         case Choice(options):
+            for place, end in _last_options(instruction):
+                if end in e.once.named:
+                    return replace(instruction, options=(*map(named, options[:place]), named(end)))
             return replace(instruction, options=tuple(map(named, options)))
         case Together(parts):
             for place, end in _ends(instruction):
@@ -213,6 +216,7 @@ def _parts(part: Part, kind: str) -> Iterator[tuple[Part, str]]:
                 yield from _parts(then, "step")
         case Choice(several):
             yield part, kind
+            yield from ((end, kind) for _, end in _last_options(part))
             for one in several:
                 yield from _parts(one, kind)
         case Together(several, in_order):
@@ -242,3 +246,10 @@ def _ends(several: Together) -> Iterator[tuple[int, Together]]:
     """The last of several things that happen, two or more of them, and where they begin."""
     for place in range(1, len(several.parts) - 1):
         yield place, Together(several.parts[place:])
+
+
+def _last_options(choice: Choice) -> Iterator[tuple[int, Choice]]:
+    """The last of several things to choose from, two or more of them, and where they begin."""
+    if not choice.intro and not choice.in_order:
+        for place in range(1, len(choice.options) - 1):
+            yield place, Choice(choice.options[place:])

@@ -23,6 +23,7 @@ from ludarium.engine.machine.chance import draw_below
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.places.facing import seen_from_seats
 from ludarium.english.places.ways import directions, relative, several
+from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import load
 from ludarium.kernel.operations import I64
@@ -275,8 +276,12 @@ class DirectionDifference(DirectionsInPlay):
         return found.numbers
 
     def english(self, e: "Voice") -> str:
-        """Some directions without others."""
-        return f"{directions(e, self.directions)}, but not {directions(e, self.removed)}"
+        """Some directions without others; what is left out step by step is told at once."""
+        whole, removed = self.directions, [directions(e, self.removed)]
+        while isinstance(whole, DirectionDifference):
+            removed.insert(0, directions(e, whole.removed))
+            whole = whole.directions
+        return f"{directions(e, whole)}, but not {listed(removed, 'or')}"
 
 
 @ludeme("union")
