@@ -74,6 +74,8 @@ def either(e: "Voice", condition: object, first: Noun, second: Noun) -> Noun:
     from ludarium.ludemes.conditions.players import IsMover
 
     first, second = e.brief(first, _SHORT), e.brief(second, _SHORT)
+    if first == second:
+        return first
     text = f"{first} if {e.inline(condition)}, and otherwise {second}"
     kind = first.kind if first.kind != "number" else second.kind
     names: tuple[str, ...] = (f"current {kind}",)

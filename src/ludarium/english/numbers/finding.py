@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.standing import is_mancala
 from ludarium.english.fields import Places
@@ -10,6 +10,7 @@ from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import Noun
 from ludarium.english.words import counted, number
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -80,8 +81,10 @@ def _offset(e: "Voice", steps: int, kind: SiteType | None) -> tuple[int, int] | 
     """
     topology = e.equipment.topology
     sites = topology.of(kind or topology.default)
-    pairs = [(site, site + steps) for site in range(sites.count) if 0 <= site + steps < sites.count]
     rows, columns = sites.row, sites.column
+    held = Counter(int(column) for column in columns)
+    holes = {s for s in range(sites.count) if not is_mancala(e) or held[int(columns[s])] > 1}
+    pairs = [(site, site + steps) for site in sorted(holes) if site + steps in holes]
     found = Counter((int(rows[b] - rows[a]), int(columns[b] - columns[a])) for a, b in pairs)
     if not found:
         return None
@@ -91,6 +94,11 @@ def _offset(e: "Voice", steps: int, kind: SiteType | None) -> tuple[int, int] | 
 
 
 def opposite_hole(e: "Voice", choice: "IntIf") -> Noun | None:
+    """A site for each of two players that both see in the same place from where they sit."""
+    return _opposite(e, choice) or _beside(e, choice)
+
+
+def _opposite(e: "Voice", choice: "IntIf") -> Noun | None:
     """The hole on the other side of a mancala board of two rows, or some rows ahead.
 
     It is one row up for the player at the bottom, or for a hole of the bottom row, and one row
@@ -128,6 +136,56 @@ def opposite_hole(e: "Voice", choice: "IntIf") -> Noun | None:
         return None
     near = is_last_hole(e, start)
     return Noun("the opposite hole" if near else f"the hole opposite {start}", kind="site")
+
+
+def _beside(e: "Voice", choice: "IntIf") -> Noun | None:
+    """A site near another, as both players see it, who sit opposite each other."""
+    from ludarium.ludemes.conditions.players import IsMover
+
+    asked = choice.condition
+    if not isinstance(asked, IsMover) or asked.player is not Role.P1:
+        return None
+    first, second = (_seen_from(e, one) for one in (choice.then, choice.otherwise))
+    if first is None or second is None or first[0] != second[0]:
+        return None
+    start, (rows, columns) = first
+    if second[1] != (-rows, -columns):
+        return None
+    side = "left" if columns < 0 else "right"
+    ahead = f"{counted(abs(rows), 'row')} {'ahead' if rows > 0 else 'back'}" if rows else ""
+    aside = f"{number(abs(columns))} to the {side}" if columns else ""
+    if not ahead and abs(columns) == 1:
+        return Noun(f"the {e.word()} next to {start} on your {side}", kind="site")
+    way = " and ".join(part for part in (ahead, aside) if part)
+    return Noun(f"the {e.word()} {way} from {start} as you see it", kind="site")
+
+
+def _seen_from(e: "Voice", site: object) -> tuple[Noun, tuple[int, int]] | None:
+    """A site, and how many rows and columns from it another one is that is told by it."""
+    from ludarium.ludemes.numbers.arithmetic import IntAdd, IntSub
+    from ludarium.ludemes.numbers.board import Ahead
+
+    match site:
+        case IntAdd(terms=(start, far)):
+            steps = known_number(e, far)
+            offset = None if steps is None else _offset(e, steps, None)
+        case IntSub(value=start, amount=far) if start is not None:
+            steps = known_number(e, far)
+            offset = None if steps is None else _offset(e, -steps, None)
+        case Ahead(site=start, steps=None, directions=AbsoluteDirection() as way):
+            offset = _COMPASS.get(way)
+        case _:
+            return None
+    return None if offset is None else (e.site(start), offset)
+
+
+_COMPASS: Final = {
+    AbsoluteDirection.N: (1, 0),
+    AbsoluteDirection.E: (0, 1),
+    AbsoluteDirection.S: (-1, 0),
+    AbsoluteDirection.W: (0, -1),
+}
+"""How many rows up and columns to the right some directions lead."""
 
 
 def is_last_hole(e: "Voice", site: Noun) -> bool:

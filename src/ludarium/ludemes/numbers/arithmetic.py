@@ -241,6 +241,9 @@ class IntIf(Int):
 
     def english(self, e: "Voice") -> Noun:
         """One number or another."""
+        beside = opposite_hole(e, self)
+        if beside is not None:
+            return beside
         known = worked_out(e, self)
         cases = list(self.cases())
         if known is None and len(cases) > _YES_AND_NO:
