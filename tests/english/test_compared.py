@@ -266,3 +266,42 @@ def test_numbers_of_pieces_that_are_listed_like_sites_are_pieces() -> None:
     )
     assert "is not a disc" in text
     assert "B1" not in text
+
+
+def test_a_small_square_may_be_walked_to_its_last_corner() -> None:
+    text = book(small("(forEach Piece)", end="(is Pattern {F R F R F})"))
+    assert "a corner of a small square of four like pieces" in text
+
+
+def test_holes_are_opposite_each_other_beside_stores_as_well() -> None:
+    text = book("""
+        (game "Stores"
+            (players 2)
+            (equipment {
+                (mancalaBoard 2 4 (track "Round" "1,E,N,W" loop:True))
+                (piece "Seed" Shared)
+                (regions P1 (sites Bottom))
+                (regions P2 (sites Top))
+                (map {(pair P1 LastSite) (pair P2 FirstSite)})
+            })
+            (rules
+                (start (set Count 3 to:(union (sites Bottom) (sites Top))))
+                (play
+                    (move Select (from (sites Mover) if:(< 0 (count at:(from))))
+                        (then
+                            (sow apply:(if (is In (to) (sites Mover))
+                                (fromTo
+                                    (from (if (is Mover P1) (+ (to) 4) (- (to) 4)))
+                                    (to (mapEntry Mover))
+                                    count:(count at:(if (is Mover P1) (+ (to) 4) (- (to) 4)))
+                                )
+                            ))
+                        )
+                    )
+                )
+                (end (if (no Moves Next) (result Mover Win)))
+            )
+        )
+    """)
+    assert "all seeds from the opposite hole to your store" in text
+    assert "mover's" not in text

@@ -18,8 +18,12 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
     from ludarium.ludemes.conditions.patterns import IsLine
 
-_ROUNDS: Final = tuple((WalkStep.F, *(turn, WalkStep.F) * 3) for turn in (WalkStep.L, WalkStep.R))
-"""Walks around a square and back to where they began."""
+_ROUNDS: Final = tuple(
+    (WalkStep.F, *(turn, WalkStep.F) * corners)
+    for turn in (WalkStep.L, WalkStep.R)
+    for corners in (2, 3)
+)
+"""Walks around a square, to its last corner or back to where they began."""
 
 
 def line_in_words(e: "Voice", line: "IsLine") -> Condition:

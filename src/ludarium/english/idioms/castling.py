@@ -9,7 +9,7 @@ from ludarium.english.conditions.targets import stands_for
 from ludarium.english.fields import HasDirections
 from ludarium.english.idioms.trees import only, same
 from ludarium.english.numbers.counting import literal
-from ludarium.english.phrases import Choice, Do, Instruction
+from ludarium.english.phrases import Do, Instruction, choice_of
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, number, sentence
 from ludarium.ludemes.conditions.comparisons import Equals
@@ -189,12 +189,20 @@ class Side:
 
 def places(e: Voice, entry: MapEntry) -> str:
     """The places of both players in a table: `E1 (the second player: E8)`."""
-    table = next((one for one in e.equipment.maps if one.name == entry.name), None)
-    found = [] if table is None else [table.entries.get(player) for player in (1, 2)]
-    places = [e.place(site).text for site in found if site is not None]
-    if len(places) != 2:
+    found = places_of(e, entry)
+    if len(found) != 2:
         return e.site(entry).text
-    return f"{places[0]} (the second player: {places[1]})"
+    return f"{found[0]} (the second player: {found[1]})"
+
+
+def places_of(e: Voice, *entries: MapEntry) -> list[str]:
+    """The places of both players in tables, if all of them are on the board."""
+    found = []
+    for entry in entries:
+        table = next((one for one in e.equipment.maps if one.name == entry.name), None)
+        sites = [] if table is None else [table.entries.get(player) for player in (1, 2)]
+        found += [e.place(site).text for site in sites if site is not None and site >= 0]
+    return found if len(found) == 2 * len(entries) else []
 
 
 @dataclass(frozen=True)
@@ -204,8 +212,10 @@ class Sides:
     sides: tuple[Side, ...]
 
     def english(self, e: Voice) -> Instruction:
-        """All ways to castle."""
-        return Choice(tuple(side.english(e) for side in self.sides))
+        """All ways to castle; none if the pieces that might are said to start off the board."""
+        return choice_of(
+            [side.english(e) for side in self.sides if places_of(e, side.king, side.rook)]
+        )
 
 
 def _from_known_squares(moves: object, state: int, names: Sequence[str]) -> Sides | None:

@@ -1,5 +1,6 @@
 """Tiles: pieces with a shape or with lines drawn on them."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludarium.english.things.pieces import owner_words
@@ -8,6 +9,7 @@ from ludarium.english.words import article, counted, listed, number, ordinal
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
     from ludarium.ludemes.equipment.tiles import Tile
+    from ludarium.vocabulary.directions import WalkStep
 
 
 def tile_sentences(e: "Voice", tile: "Tile") -> str:
@@ -17,7 +19,7 @@ def tile_sentences(e: "Voice", tile: "Tile") -> str:
         parts.append(f"has {counted(tile.num_sides, 'side')}")
     for walk in tile.walks or ():
         steps = walk if isinstance(walk, tuple) else (walk,)
-        parts.append(f"covers the cells of the walk “{' '.join(step.name for step in steps)}”")
+        parts.append(_covered(e, steps))
     if tile.slots is not None:
         parts.append(f"has {listed(map(number, tile.slots))} places for lines on its sides")
     if tile.slots_per_side is not None:
@@ -30,6 +32,14 @@ def tile_sentences(e: "Voice", tile: "Tile") -> str:
         )
     name = article(e.piece_name(tile.name))
     return f"{name}, {owner_words(e, tile.role)}, {listed(parts) if parts else 'is a tile'}"
+
+
+def _covered(e: "Voice", steps: Sequence["WalkStep"]) -> str:
+    """The sites that a tile covers: so many in a row, or those of a walk."""
+    straight = {step.name for step in steps} == {"F"}
+    if straight:
+        return f"covers {number(len(steps) + 1)} {e.words()} in a row"
+    return f"covers the cells of the walk “{' '.join(step.name for step in steps)}”"
 
 
 def counted_side(side: int, slot: int | None) -> str:

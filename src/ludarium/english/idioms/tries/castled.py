@@ -9,7 +9,7 @@ from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Do as Told
 from ludarium.english.phrases import Instruction, choice_of
 from ludarium.english.voice import Voice
-from ludarium.english.words import number
+from ludarium.english.words import number, sentence
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.logic import BooleanAnd, Not
 from ludarium.ludemes.conditions.moves import CanMove
@@ -101,11 +101,13 @@ class CastlingTry:
         way, back = e.directions(self.way), e.directions(_BACK[self.way])
         what = (
             f"castle with the piece on {places(e, self.corner)}, if neither of the two has moved "
-            f"yet and the {king} is not in check: it goes {number(self.far)} {words} {way}, over "
-            f"empty {words} on which it would not be in check, and the other piece two {words} "
-            f"{back}"
+            f"yet and the {king} is not in check"
         )
-        return Told(what)
+        goes = (
+            f"the {king} goes {number(self.far)} {words} {way}, over empty {words} on which it would "
+            f"not be in check, and the other piece two {words} {back}"
+        )
+        return Told(what, notes=(sentence(goes),))
 
 
 @dataclass(frozen=True)
