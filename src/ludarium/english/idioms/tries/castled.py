@@ -104,8 +104,8 @@ class CastlingTry:
             f"yet and the {king} is not in check"
         )
         goes = (
-            f"the {king} goes {number(self.far)} {words} {way}, over empty {words} on which it would "
-            f"not be in check, and the other piece two {words} {back}"
+            f"the {king} goes {number(self.far)} {words} {way}, over empty {words} on which it "
+            f"would not be in check, and the other piece two {words} {back}"
         )
         return Told(what, notes=(sentence(goes),))
 
