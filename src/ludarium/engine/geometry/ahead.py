@@ -57,6 +57,8 @@ def _by_table(m: Machine, ways: Ways, site: Expression, steps: Expression) -> Ex
 def _line(sites: "Sites", site: int, directions: tuple[AbsoluteDirection, ...]) -> list[int]:
     """For each number of steps, where they lead in the first of some directions."""
     lines = sites.lines(site, directions[0]) if directions else []
+    if len(lines) == 1:
+        return [site, *lines[0]]
     longest = max(map(len, lines), default=0)
     ends = [next(line[k] for line in lines if len(line) > k) for k in range(longest)]
     return [site, *ends]
@@ -96,10 +98,10 @@ def _step_table(
 class _Table:
     """Numbers in memory, which are put there once."""
 
-    def __init__(self, m: Machine, numbers: list[int]) -> None:
+    def __init__(self, m: Machine, numbers: list[int], name: str = "sites ahead") -> None:
         self._numbers = numbers
         self._kind = table_kind(numbers)
-        self._address = m.module.table(numbers, self._kind, "sites ahead")
+        self._address = m.module.table(numbers, self._kind, name)
 
     def at(self, index: Expression) -> Expression:
         """The number at an index."""
@@ -135,25 +137,37 @@ def _along_last_move(
     m: Machine, kind: SiteType, site: Expression, steps: Expression, direction: RelativeDirection
 ) -> Expression:
     """The same for the direction from `(from)` to `(to)`, or of the last move, or its opposite."""
-    sites = m.box.topology.of(kind)
-    count = sites.count
-    supported = sites.supported_directions(Relation.All)
-    between = [0] * (count * count)
-    for number, one in enumerate(supported, 1):
-        for start in range(count):
-            for line in sites.lines(start, one):
-                for end in line:
-                    between[start * count + end] = number
-    rows = [[at] for at in range(count)]
-    for one in supported:
-        rows += [_line(sites, at, (one,)) for at in range(count)]
+    bearings = m.memo(("bearings", kind), lambda: _Bearings(m, kind))
+    count = bearings.count
     from_, to = _ends(m)
     if direction is RelativeDirection.OppositeDirection:
         from_, to = to, from_
-    pair = m.table(between, from_ * count + to, table_kind(between))
+    pair = bearings.table.at(from_ * count + to)
     way = m.let(Guarded(from_.below(count) & to.below(count), pair, constant(0)))
-    found = _step_table(m, rows, lambda: way * count + site, site, steps, Memo())
+    found = _step_table(m, bearings.rows, lambda: way * count + site, site, steps, bearings)
     return _on_board(m, kind, site, found)
+
+
+class _Bearings(Memo):
+    """In which direction each site lies from each other one, and what lies that way."""
+
+    def __init__(self, m: Machine, kind: SiteType) -> None:
+        super().__init__()
+        sites = m.box.topology.of(kind)
+        self.count = count = sites.count
+        supported = sites.supported_directions(Relation.All)
+        between = [0] * (count * count)
+        for number, one in enumerate(supported, 1):
+            for start in range(count):
+                for line in sites.lines(start, one):
+                    for end in line:
+                        between[start * count + end] = number
+        self.table = _Table(m, between, "bearings")
+        """The number of a direction for each two sites, from 1; 0 where there is none."""
+        self.rows = [[at] for at in range(count)]
+        """For each direction, and none before them, what lies ahead of each site."""
+        for one in supported:
+            self.rows += [_line(sites, at, (one,)) for at in range(count)]
 
 
 def _ends(m: Machine) -> tuple[Expression, Expression]:
