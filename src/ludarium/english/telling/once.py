@@ -172,9 +172,9 @@ def _with_names_inside(e: "Voice", instruction: Instruction, *, in_place: bool) 
                 then=None if then is None else named(then),
             )
         case Choice(options):
-            for place, end in _last_options(instruction):
-                if end in e.once.named:
-                    return replace(instruction, options=(*map(named, options[:place]), named(end)))
+            for place, last in _last_options(instruction):
+                if last in e.once.named:
+                    return replace(instruction, options=(*map(named, options[:place]), named(last)))
             return replace(instruction, options=tuple(map(named, options)))
         case Together(parts):
             for place, end in _ends(instruction):
