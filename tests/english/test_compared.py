@@ -305,3 +305,32 @@ def test_holes_are_opposite_each_other_beside_stores_as_well() -> None:
     """)
     assert "all seeds from the opposite hole to your store" in text
     assert "mover's" not in text
+
+
+def test_paths_of_players_who_do_not_play_are_left_out() -> None:
+    text = book("""
+        (game "Few"
+            (players 2)
+            (equipment {
+                (board (square 4)
+                    {
+                        (track "Track1" "0,E,N,W" 1 directed:True)
+                        (track "Track2" "15,W,S,E" 2 directed:True)
+                        (track "Track3" "3,N,W,S" 3 directed:True)
+                        (track "Track4" "12,S,E,N" 4 directed:True)
+                    }
+                )
+                (piece "Disc" Each
+                    (move (from) (to (trackSite Move steps:(count Pips)) if:(is Empty (to))))
+                )
+                (dice d:4 num:1)
+            })
+            (rules
+                (start {(place "Disc1" coord:"A1") (place "Disc2" coord:"D4")})
+                (play (do (roll) next:(forEach Piece)))
+                (end (if (is In (last To) (sites {"A4" "D1"})) (result Mover Win)))
+            )
+        )
+    """)
+    assert "the first player's path" in text.lower()
+    assert text.lower().count("path runs") + text.lower().count("path is") == 2

@@ -30,7 +30,7 @@ _CLOSE: Final = 1e-3
 
 def path_blocks(e: "Voice", track: Track) -> "Blocks":
     """The way of a path: in a sentence, or in a table if it is long."""
-    if _is_understood(e, track):
+    if _is_understood(e, track) or _is_for_nobody(e, track):
         return []
     told = _shared_way(e, track)
     if told is not None:
@@ -52,6 +52,13 @@ def path_blocks(e: "Voice", track: Track) -> "Blocks":
     if _is_long(e, track):
         return [Table(_heads(e), [(capital(name), way.in_table)])]
     return [Paragraph([sentence(f"{name} {way}")])]
+
+
+def _is_for_nobody(e: "Voice", track: Track) -> bool:
+    """Whether a path is for a player of whom there is none, as fewer play than could."""
+    players = e.equipment.players.count
+    owners = {one.owner for one in e.equipment.tracks}
+    return track.owner > players and max(owners) > players + 1
 
 
 def _is_long(e: "Voice", track: Track) -> bool:
