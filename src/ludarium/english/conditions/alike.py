@@ -19,6 +19,8 @@ _LONG_WAYS: Final = 10
 """Directions that take more words are told one by one."""
 _LONG_CONDITION: Final = 26
 """A condition of more words gets a name."""
+_LONG_ROW: Final = 34
+"""Rows in several directions that take more words are told one by one."""
 _FAMILIES: Final = (
     (Relation.Orthogonal, "the {} orthogonal directions"),
     (Relation.Diagonal, "the {} diagonal directions"),
@@ -37,9 +39,11 @@ def conditions_told(
     while start < len(conditions):
         ways = list(_ways(conditions[start:]))
         if len(ways) > 1 and not every and isinstance(conditions[start], IsLine):
-            yield _in_one_of(e, conditions[start], ways)
-            start += len(ways)
-            continue
+            row = _in_one_of(e, conditions[start], ways)
+            if row.length <= _LONG_ROW:
+                yield row
+                start += len(ways)
+                continue
         where = _named(e, ways) if len(ways) >= _LEAST else ""
         if not where or word_count(where) > _LONG_WAYS:
             yield conditions[start]

@@ -1,6 +1,6 @@
 """Regions of the graph under the board: edges by their slant, and what touches or crosses what."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import NotStatic, StaticContext
@@ -196,6 +196,10 @@ class SitesEdge(VerticesOfElement):
         )
 
 
+_LONG_SITE: Final = 8
+"""A site of more words gets a name before it is told what touches it."""
+
+
 @ludeme("sites", "Incident", at_most_one=(("owner", "role"),))
 class SitesIncident(Region):
     """The elements of the board that touch a given element.
@@ -257,7 +261,7 @@ class SitesIncident(Region):
             owner = (
                 f" with pieces of {e.player(self.owner if self.owner is not None else self.role)}"
             )
-        where = e.site(self.at, self.of)
+        where = e.brief(e.site(self.at, self.of), _LONG_SITE)
         named = other == e.word() and known_number(e, self.at) is None
         what = f"{where}{owner}" if named else f"the {other} {where}{owner}"
         return sites_of(e, self.result_type, That(f"touches {what}", f"touch {what}"))
