@@ -2,8 +2,8 @@
 
 Where it is known that dice were thrown, rules of games without dice are hardly those that were
 lost. What a donor's sections are like is known already; so it costs nothing to try such fillings
-last. The same goes for rules that leave dice or hands without a use, where no other part of the
-game could use them.
+last. The same goes for rules that leave known dice without a use, where nothing else could throw
+them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -40,26 +40,28 @@ def weigh(
         offer.fillings.sort(key=lambda f: (-f.probability * f.fit, f.form))
 
 
-def weigh_uses(offers: Sequence[Offer], game: Term) -> None:
-    """Make fillings less likely that leave equipment idle, where only they could use it."""
-    known = rules_in(game)
+def weigh_dice(offers: Sequence[Offer], game: Term) -> None:
+    """Make rules less likely that leave known dice idle, where only they could throw them.
+
+    Of 1,643 documented rulesets none leaves its dice idle; of those with hands, some do.
+    """
+    is_used, _ = USES["dice"]
+    has_dice = any(item.head == "dice" for item in equipment_items(game))
+    if not has_dice or is_used(rules_in(game)):
+        return
     open_ = [offer for offer in offers if offer.hole.is_open]
-    for kind in dict.fromkeys(item.head for item in equipment_items(game)):
-        is_used = USES[kind][0] if kind in USES else None
-        if is_used is None or is_used(known):
-            continue
-        use = {
-            id(offer): [
-                is_used([part for term in filling.terms for part in term.walk()])
-                for filling in offer.fillings
-            ]
-            for offer in open_
-        }
-        able = [offer for offer in open_ if any(use[id(offer)])]
-        if len(able) == 1:
-            for filling, uses in zip(able[0].fillings, use[id(able[0])], strict=True):
-                filling.fit *= 1.0 if uses else UNLIKELY
-            able[0].fillings.sort(key=lambda f: (-f.probability * f.fit, f.form))
+    use = {
+        id(offer): [
+            is_used([part for term in filling.terms for part in term.walk()])
+            for filling in offer.fillings
+        ]
+        for offer in open_
+    }
+    able = [offer for offer in open_ if any(use[id(offer)])]
+    if len(able) == 1:
+        for filling, uses in zip(able[0].fillings, use[id(able[0])], strict=True):
+            filling.fit *= 1.0 if uses else UNLIKELY
+        able[0].fillings.sort(key=lambda f: (-f.probability * f.fit, f.form))
 
 
 def _asked(

@@ -14,7 +14,7 @@ from ludarium.reconstruction.holes import Hole
 from ludarium.reconstruction.lost import LostGame, ReconstructionError
 from ludarium.reconstruction.nearness import Nearness, weights_of
 from ludarium.reconstruction.normal import is_for_two, normal
-from ludarium.reconstruction.ranking.bringing import UNLIKELY, sections_of, weigh, weigh_uses
+from ludarium.reconstruction.ranking.bringing import UNLIKELY, sections_of, weigh, weigh_dice
 from ludarium.reconstruction.ranking.composed import composed
 from ludarium.reconstruction.ranking.fit import Fit
 from ludarium.reconstruction.ranking.made import Made
@@ -74,7 +74,7 @@ class Ranking:
             for hole in lost.holes
         ]
         weigh_sides(offers, lost.term)
-        weigh_uses(offers, lost.term)
+        weigh_dice(offers, lost.term)
         weigh(offers, lost.conditions, lost.known)
         for offer in offers:
             if not offer.fillings:
