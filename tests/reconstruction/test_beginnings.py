@@ -1,0 +1,91 @@
+"""How games may have begun, where only the number or the kinds of pieces are known."""
+
+from collections import Counter
+from pathlib import Path
+
+from ludarium.language.description import describe
+from ludarium.language.source import Source
+from ludarium.reconstruction.adapting.beginnings import SettingOut, with_all_kinds
+from ludarium.reconstruction.adapting.numbers import counts_in, with_number, with_other, with_rows
+from ludarium.reconstruction.adapting.sites import sites_on
+from ludarium.reconstruction.donors import donors_of
+from ludarium.reconstruction.lost import lost_game
+from ludarium.reconstruction.ranking.ranking import Ranking
+from ludarium.reconstruction.terms import Term, rewritten, term_of
+from ludarium.reconstruction.testing.idle import OUT_OF_PLAY, TO_BLAME, idle_in
+
+
+def items(text: str) -> tuple[Term, ...]:
+    """The parts of a beginning."""
+    return (
+        term_of(describe(Source("<text>", f'(game "A" (start {{{text}}}))')).tree)
+        .parts[1]
+        .parts[0]
+        .parts
+    )
+
+
+def texts(found: tuple[Term, ...] | None) -> list[str]:
+    return [str(item) for item in found or ()]
+
+
+def test_other_kinds_go_where_the_first_goes() -> None:
+    in_hand = items('(place "Man" "Hand" count:3)')
+    assert texts(with_all_kinds(in_hand, ("Man", "King"))) == [
+        '(place "Man" "Hand" count:3)',
+        '(place "King" "Hand" count:3)',
+    ]
+    on_board = items('(place "Man1" (sites {0 1 2 3}))')
+    assert texts(with_all_kinds(on_board, ("Man", "King"))) == [
+        '(place "Man1" (sites {0 2}))',
+        '(place "King1" (sites {1 3}))',
+    ]
+
+
+def test_what_places_all_kinds_stays_as_it_is() -> None:
+    assert with_all_kinds(items('(place "Man1" 0) (place "King1" 1)'), ("Man", "King")) is None
+    assert with_all_kinds(items('(place "Man1" 0)'), ("Man", "King")) is None, "one place alone"
+    assert with_all_kinds(items("(set Team 1 {P1 P2})"), ("Man", "King")) is None
+
+
+def test_numbers_of_the_many_and_of_rows_are_changed() -> None:
+    (first, second) = items('(place "A1" "Hand1" count:2) (place "B2" "Hand2" count:20)')
+    assert counts_in([first, second]) == [2, 20]
+    assert "count:14" in str(rewritten(second, with_other(20, 14)))
+    assert rewritten(first, with_other(20, 14)) == first
+    assert "count:7" in str(rewritten(first, with_number(7)))
+    (rows,) = items('(place "A1" (expand (sites Bottom) steps:2))')
+    assert str(rewritten(rows, with_rows(4))) == '(place "A1" (expand (sites Bottom) steps:4))'
+
+
+LOST = """
+(game "Lost"
+    (players 2)
+    (equipment {{ (board (square 3)) {pieces} }})
+    (rules (start [#]) (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win))))
+)
+"""
+STEP = "(move Step (to if:(is Empty (to))))"
+
+
+def test_men_for_whom_there_is_no_room_wait_in_hand() -> None:
+    game = term_of(describe(Source("<text>", LOST.format(pieces='(piece "Man" Each)'))).tree)
+    (start, _), *_ = SettingOut(game, sites_on("(board (square 3))")).starts(22)
+    assert str(start) == '{(place "Man1" "Hand1" count:11) (place "Man2" "Hand2" count:11)}'
+
+
+def test_all_is_gone_through_again_without_what_fits_nothing(tmp_path: Path) -> None:
+    moving = f'(piece "Man" Each {STEP}) (piece "King" Each {STEP})'
+    one = LOST.replace("[#]", '{{(place "Man1" 0) (place "Man2" 8)}}')
+    (tmp_path / "one.lud").write_text(one.format(pieces=moving))
+    ranking = Ranking(lost_game(LOST.format(pieces=moving)), donors_of(str(tmp_path)))
+    found = []
+    for number, proposal in enumerate(ranking.proposals(Counter())):
+        idle = next(idle_in(proposal.whole.term), None)
+        assert idle == OUT_OF_PLAY
+        found.append(proposal.candidate.fillings[0])
+        for _ in range(8):
+            ranking.learn(proposal.candidate, TO_BLAME[idle])
+        assert number < 50, "it comes to an end"
+    assert found
+    assert all(filling.fit < 1 for filling in found)
