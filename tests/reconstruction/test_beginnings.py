@@ -11,6 +11,7 @@ from ludarium.reconstruction.adapting.sites import sites_on
 from ludarium.reconstruction.donors import donors_of
 from ludarium.reconstruction.lost import lost_game
 from ludarium.reconstruction.ranking.ranking import Ranking
+from ludarium.reconstruction.run import Settings, reconstruct
 from ludarium.reconstruction.terms import Term, rewritten, term_of
 from ludarium.reconstruction.testing.idle import OUT_OF_PLAY, TO_BLAME, idle_in
 
@@ -89,3 +90,13 @@ def test_all_is_gone_through_again_without_what_fits_nothing(tmp_path: Path) -> 
         assert number < 50, "it comes to an end"
     assert found
     assert all(filling.fit < 1 for filling in found)
+
+
+def test_what_is_known_to_be_idle_is_no_fault_of_a_result(tmp_path: Path) -> None:
+    pieces = f'(piece "Man" Each {STEP}) (piece "Spare" Each)'
+    known = LOST.replace("[#]", '{{(place "Man1" 0) (place "Man2" 8)}}').format(pieces=pieces)
+    (tmp_path / "donor.lud").write_text(known.replace("Lost", "Donor"))
+    lost = lost_game(known.replace("(if (no Moves Next) (result Mover Win))", "[#]"))
+    settings = Settings(results=1, games=20, processes=1, keep=False, tries=8)
+    found = reconstruct(lost, donors=donors_of(str(tmp_path)), settings=settings)
+    assert OUT_OF_PLAY not in dict(found.refused)

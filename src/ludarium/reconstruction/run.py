@@ -26,6 +26,7 @@ from ludarium.reconstruction.fillings import Offer
 from ludarium.reconstruction.lost import LostGame, ReconstructionError, lost_game
 from ludarium.reconstruction.nearness import Nearness
 from ludarium.reconstruction.provenance import passage_of
+from ludarium.reconstruction.ranking.bringing import sections_of
 from ludarium.reconstruction.ranking.experience import Experience
 from ludarium.reconstruction.ranking.ranking import BEGINNING, Proposal, Ranking
 from ludarium.reconstruction.results import Near, Part, Reconstruction, Result
@@ -120,6 +121,7 @@ class _Run:
         self.notes = [f"{_NOT_TESTED}: {must}" for must in lost.untested]
         self.experience = Experience()
         self._scores: dict[str, Scores] = {}
+        self.excused = frozenset(_excused(lost))
 
     def results(
         self, progress: Callable[[Progress], None] | None, watch: Watch | None
@@ -193,7 +195,8 @@ class _Run:
         failing: list[Proposal] = []
         clones: list[Proposal] = []
         for proposal in self.ranking.proposals(refused):
-            idle = next(idle_in(proposal.whole.term), None)
+            faults = (one for one in idle_in(proposal.whole.term) if one not in self.excused)
+            idle = next(faults, None)
             self.ranking.learn(proposal.candidate, TO_BLAME.get(idle, "") if idle else None)
             if idle:
                 refused[idle] += 1
@@ -253,6 +256,7 @@ class _Run:
                 "games": settings.games,
                 "trust": False,
                 "kin": self.kin,
+                "excused": sorted(self.excused),
             }
             for text in texts
         ]
@@ -327,6 +331,12 @@ class _Run:
             known = scores_of(self.lost.known, self.lost.setting, donor)
             self._scores[donor.id] = known
         return known
+
+
+def _excused(lost: LostGame) -> Iterator[str]:
+    """What the known part of a game leaves idle, where no hole is in the section to blame."""
+    open_ = {section for hole in lost.holes if hole.is_open for section in sections_of(hole)}
+    yield from (fault for fault in idle_in(lost.term) if TO_BLAME[fault] not in open_)
 
 
 def _was_played(outcome: Done | Failure) -> bool:

@@ -3,6 +3,7 @@
 A piece of work for `jobs/`: plain data in, plain data out, the same on any number of processes.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ludarium.host.wasm import ProgramError
@@ -26,10 +27,12 @@ def try_out(
     games: int,
     trust: bool,
     kin: dict[str, list[float]] | None = None,
+    excused: Sequence[str] = (),
 ) -> dict[str, Any]:
     """Whether a description is a result, and how it plays; otherwise why not.
 
-    With trust, a result that plays badly is one nevertheless.
+    With trust, a result that plays badly is one nevertheless. What is known of the lost game may
+    leave something idle itself: that is excused.
     """
     try:
         game = load(text)
@@ -37,7 +40,8 @@ def try_out(
         if broken:
             about = [check.concept for check in broken.any_of]
             return {"why": f"{NOT_MET} {broken.words}", "about": about, "played": False}
-        idle = next(idle_equipment(game.description), None)
+        found = (each for each in idle_equipment(game.description) if each not in excused)
+        idle = next(found, None)
         if idle:
             return {"why": idle, "played": False}
     except (DescriptionError, MeaningError, ProgramError, RecursionError) as error:
