@@ -71,3 +71,19 @@ def test_the_same_seed_gives_the_same_games() -> None:
     game = ludarium.load("fox-and-geese/thirteen-geese")
     first = [contests.can_win(game, 1, side) for side in (1, 2)]
     assert first == [contests.can_win(game, 1, side) for side in (1, 2)]
+
+
+NEVER = """
+(game "Never"
+    (players 2)
+    (equipment {(board (square 4)) (piece "Man" Each)})
+    (rules
+        (play (or (move Add (to (sites Empty))) (if False (move Pass))))
+        (end {(if (is Line 3) (result Mover Win)) (if (is Full) (result Mover Draw))})))
+"""
+
+
+def test_what_is_written_as_never_is_no_dead_rule() -> None:
+    report = play_test(ludarium.load(NEVER), seed=1)
+    assert not any("False is always false" in fault for fault in report.faults)
+    assert any("False is always false" in doubt for doubt in report.doubts)

@@ -23,6 +23,7 @@ from ludarium.engine.kinds import (
     Region,
 )
 from ludarium.engine.machine.marks import Event
+from ludarium.language.tree import Word
 from ludarium.ludemes.conditions.logic import BooleanOr
 from ludarium.ludemes.ends.ends import End, EndIf
 from ludarium.ludemes.equipment.pieces import PieceKind
@@ -231,7 +232,8 @@ class Judge:
         kind = self._kind(ludeme)
         asked = self._is_asked(ludeme)
         cause = self._cause(ludeme)
-        grade = Grade.NEVER_CAN if not asked or self._is_ruled_out(ludeme) else Grade.NEVER_SEEN
+        decided = self._decided(ludeme)
+        grade = Grade.NEVER_CAN if not asked or decided else Grade.NEVER_SEEN
         if self._is_used_elsewhere(ludeme):
             grade = Grade.OTHER_USE
         what = named(ludeme)
@@ -251,7 +253,8 @@ class Judge:
             sentence = f"{what} {verb} in {self.tries}"
             if cause:
                 sentence += f": {cause}"
-        return part_of(ludeme, kind, frozenset(), grade, sentence)
+        on_purpose = asked and any(isinstance(one.node, Word) for one in decided)
+        return part_of(ludeme, kind, frozenset(), grade, sentence, on_purpose=on_purpose)
 
     def _is_used_elsewhere(self, ludeme: Ludeme) -> bool:
         """Whether the same passage does something in another place, or with other options."""
@@ -280,16 +283,17 @@ class Judge:
         found = self.evidence.movers(ludeme, Event.FOUND)
         return bool(found) and not self.evidence.movers(ludeme, Event.MADE)
 
-    def _is_ruled_out(self, ludeme: Ludeme) -> bool:
-        """Whether a condition around a rule was decided before play."""
+    def _decided(self, ludeme: Ludeme) -> list[Boolean]:
+        """The conditions around a rule that were decided before play."""
         around = (ludeme, self._parents.get(id(ludeme)))
-        return any(
-            isinstance(condition, Boolean)
-            and len(self.evidence.settled.get(id(condition), ())) == 1
-            and not self.evidence.movers(condition, Event.TRUE, Event.FALSE)
+        return [
+            condition
             for one in filter(None, around)
             for condition in one.children()
-        )
+            if isinstance(condition, Boolean)
+            and len(self.evidence.settled.get(id(condition), ())) == 1
+            and not self.evidence.movers(condition, Event.TRUE, Event.FALSE)
+        ]
 
     # ------------------------------------------------------------------ conditions
 

@@ -73,6 +73,9 @@ class Part:
     """What there is to say about it, for people."""
     outcomes: tuple[bool, ...] = ()
     """What a condition turned out to be; nothing for other parts, or if nobody looked."""
+    on_purpose: bool = False
+    """Whether it never happens because a condition is written as `False`, or as `True`: a
+    definition with a parameter leaves such parts behind."""
 
     @property
     def line(self) -> int | None:
@@ -95,6 +98,7 @@ class Part:
             "grade": self.grade.value,
             "sentence": self.sentence,
             "outcomes": list(self.outcomes),
+            **({"on_purpose": True} if self.on_purpose else {}),
         }
 
     @classmethod
@@ -109,6 +113,7 @@ class Part:
             Grade(data["grade"]),
             data["sentence"],
             tuple(data["outcomes"]),
+            data.get("on_purpose", False),
         )
 
 
@@ -119,6 +124,8 @@ def part_of(
     grade: Grade,
     sentence: str,
     outcomes: Iterable[bool] = (),
+    *,
+    on_purpose: bool = False,
 ) -> Part:
     """What there is to say about a ludeme."""
     return Part(
@@ -130,6 +137,7 @@ def part_of(
         grade=grade,
         sentence=sentence[0].upper() + sentence[1:] + ".",
         outcomes=tuple(sorted(outcomes)),
+        on_purpose=on_purpose,
     )
 
 

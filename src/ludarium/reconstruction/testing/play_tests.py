@@ -230,7 +230,8 @@ def _looked_into(game: Game, measures: Measures, seed: int) -> tuple[list[str], 
     doubts: list[str] = []
     covered = cover(game, games=measures.games, seed=seed, thorough=False)
     for part in (*covered.dead, *covered.unreachable_ends):
-        (faults if part.grade is Grade.NEVER_CAN else doubts).append(part.sentence)
+        is_fault = part.grade is Grade.NEVER_CAN and not part.on_purpose
+        (faults if is_fault else doubts).append(part.sentence)
     doubts += [part.sentence for part in covered.one_sided]
     if not faults:
         found = _values(measures)
