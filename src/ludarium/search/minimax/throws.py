@@ -5,6 +5,7 @@ What is thrown depends on the state of the generator alone. So one such state st
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Final
@@ -40,7 +41,12 @@ class Throws:
 
 def throws_of(box: "Equipment") -> Throws:
     """The throws of a game's dice; those that differ only in which die shows what are one."""
-    dice = [faces for one in sets_of_dice(box) for faces in one.faces]
+    return _throws_of(tuple(faces for one in sets_of_dice(box) for faces in one.faces))
+
+
+@cache
+def _throws_of(dice: tuple[Faces, ...]) -> Throws:
+    """The throws of some dice."""
     if dice and prod(len(faces) for faces in dice) <= _MOST_ORDERS:
         ways = Counter(_throw(dice, order) for order in product(*(range(len(d)) for d in dice)))
         found = _seeds(dice, set(ways)) if 1 < len(ways) <= _MOST_THROWS else None
@@ -51,13 +57,13 @@ def throws_of(box: "Equipment") -> Throws:
     return Throws(tuple(mixed(n) for n in range(SAMPLES)), (1,) * SAMPLES, exact=False)
 
 
-def _throw(dice: list[Faces], order: tuple[int, ...]) -> tuple[tuple[Faces, int], ...]:
+def _throw(dice: tuple[Faces, ...], order: tuple[int, ...]) -> tuple[tuple[Faces, int], ...]:
     """What dice show, given the number of the face of each; equal dice in no order."""
     return tuple(sorted((faces, faces[face]) for faces, face in zip(dice, order, strict=True)))
 
 
 def _seeds(
-    dice: list[Faces], wanted: set[tuple[tuple[Faces, int], ...]]
+    dice: tuple[Faces, ...], wanted: set[tuple[tuple[Faces, int], ...]]
 ) -> dict[tuple[tuple[Faces, int], ...], int] | None:
     """A state of the generator for each throw; None if some are too rare to be found."""
     found: dict[tuple[tuple[Faces, int], ...], int] = {}
