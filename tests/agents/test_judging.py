@@ -3,8 +3,9 @@
 import pytest
 
 import ludarium
-from ludarium.agents.best import choice_for
+from ludarium.agents.best import BestAgent, choice_for
 from ludarium.agents.manner import Manner
+from ludarium.agents.minimaxing import Judgement
 from ludarium.agents.searching import Searcher
 from ludarium.search.tree import share_of
 
@@ -36,6 +37,33 @@ def test_it_judges_where_chance_plays_a_part_and_rules_tell(name: str) -> None:
     choice = choice_for(ludarium.load(name))
     assert choice.search == "uct"
     assert choice.manner.judges
+
+
+DUEL = """(game "Duel" (players 2)
+    (equipment {
+        (board (square 5))
+        (piece "Fencer" Each (move Step Orthogonal (to if:(not (is Friend (who at:(to)))))))
+        (dice d:3 from:1 num:1)
+    })
+    (rules
+        (start {(place "Fencer1" (sites Bottom)) (place "Fencer2" (sites Top))})
+        (play (do (roll) next:(if (= 1 (count Pips)) (move Pass) (forEach Piece))))
+        (end (if (no Pieces Next) (result Mover Win)))
+    )
+)"""
+
+
+def test_it_looks_at_all_throws_where_pieces_follow_no_tracks() -> None:
+    game = ludarium.load(DUEL)
+    choice = choice_for(game)
+    assert choice.search == "alpha-beta"
+    assert "no tracks" in choice.why
+    agent = BestAgent(game, seconds=0.02)
+    state = game.start(seed=2)
+    while len(state.legal_moves()) == 1:
+        state.play(0)
+    assert agent.choose(state) in state.legal_moves()
+    assert isinstance(agent.thought, Judgement)
 
 
 def test_what_is_judged_is_repeatable() -> None:

@@ -23,6 +23,7 @@ from ludarium.ludemes.worth.parts import weighed
 from ludarium.ludemes.worth.terms import parts_for
 from ludarium.play.state import LegalMove, State
 from ludarium.search.evaluation.writing import LASTING, TELLS
+from ludarium.search.layout import TRACKS
 from ludarium.search.minimax import frames
 
 if TYPE_CHECKING:
@@ -70,6 +71,8 @@ def choice_by(manifest: "Manifest", *, hides: bool) -> Choice:
     """The search that plays a game, given its program, and whether it hides anything."""
     if hides:
         return _judging("not everything can be seen", manifest)
+    if manifest.stochastic and can_look_ahead(manifest) and _is_open(manifest):
+        return _looking(ALPHA_BETA, "chance plays a part, and pieces follow no tracks", manifest)
     if not sees_all(manifest):
         return _judging("chance plays a part, or players move at the same time", manifest)
     if manifest.players != 2:
@@ -95,6 +98,15 @@ def _tree(why: str, manifest: "Manifest", *, measured: bool = False) -> Choice:
     """
     manner = GRAVE_MANNER if manifest.cells[LASTING].initial else CAREFUL
     return Choice(UCT, why, measured, manner)
+
+
+def _is_open(manifest: "Manifest") -> bool:
+    """Whether two play on a board without tracks, and the rules tell what counts.
+
+    On tracks, little can be done about what comes; elsewhere it pays to look at it.
+    """
+    cells = manifest.cells
+    return manifest.players == 2 and bool(cells[TELLS].initial) and not cells[TRACKS].initial
 
 
 def _looking(search: str, why: str, manifest: "Manifest", *, measured: bool = False) -> Choice:

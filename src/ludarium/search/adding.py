@@ -6,6 +6,7 @@ from ludarium.kernel.operations import I32
 from ludarium.search.answers import Answers
 from ludarium.search.evaluation.writing import LASTING, TELLS, Evaluation
 from ludarium.search.history import History
+from ludarium.search.layout import TRACKS
 from ludarium.search.links import Links
 from ludarium.search.listed_play import write_listed_play
 from ludarium.search.minimax.walking import Minimax
@@ -37,6 +38,7 @@ def add_searches(turns: "Turns", terms: "Terms") -> None:
             m.cell(TELLS, int(terms.tells))
             lasting = terms.fills and isinstance(answers, Answers | Links)
             m.cell(LASTING, int(lasting))
+            m.cell(TRACKS, int(bool(m.box.tracks)))
         if playouts is not None:
             play_on, random_at = playouts.play_on, playouts.random_at
             tree = TreeSearch(turns, history, play_on, random_at, evaluation)

@@ -38,3 +38,5 @@ SHARED, EVEN = 80, 84
 HEAD: Final = 88
 SAME_LOTS: Final = -1
 """The seed that goes on with the lots of the call before."""
+TRACKS: Final = "there are tracks"
+"""The cell that is 1 if the board has tracks, along which pieces race."""
