@@ -334,3 +334,43 @@ def test_paths_of_players_who_do_not_play_are_left_out() -> None:
     """)
     assert "the first player's path" in text.lower()
     assert text.lower().count("path runs") + text.lower().count("path is") == 2
+
+
+def test_rules_that_differ_in_rows_are_not_told_by_numbers_that_nobody_sees() -> None:
+    def ahead(rows: int) -> str:
+        return f"(if (is Mover P1) (+ (to) (* 6 {rows})) (- (to) (* 6 {rows})))"
+
+    def capture(rows: int) -> str:
+        hole = ahead(rows)
+        return f"""
+            (if (> (count at:{hole}) 0)
+                (and {{
+                    (fromTo (from {hole}) (to (handSite Mover)) count:(count at:{hole}))
+                    (moveAgain)
+                    (set Pending (to))
+                }})
+            )
+        """
+
+    text = book(f"""
+        (game "Rows ahead"
+            (players 2)
+            (equipment {{
+                (mancalaBoard 4 6 store:None (track "Round" "0,E,N,W,N,E,N,W" loop:True))
+                (piece "Seed" Shared)
+                (regions P1 (expand (sites Bottom)))
+                (regions P2 (expand (sites Top)))
+                (hand Each)
+            }})
+            (rules
+                (start (set Count 2 to:(sites Board)))
+                (play
+                    (move Select (from (sites Mover) if:(< 0 (count at:(from))))
+                        (then (sow apply:(and {{{capture(1)} {capture(2)}}}))))
+                )
+                (end (if (no Moves Next) (result Mover Win)))
+            )
+        )
+    """)
+    assert "two rows ahead" in text
+    assert "twelve" not in text

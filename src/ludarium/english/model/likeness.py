@@ -131,7 +131,7 @@ def _differences(
         # Only conditions put numbers beside sites because they are sites, too.
         compares_sites = isinstance(first, Boolean) and any(map(_is_site, ours.values()))
         for name, value in ours.items():
-            of_site = name in _FIELDS_OF_SITES or compares_sites
+            of_site = name in _FIELDS_OF_SITES or compares_sites or _is_branch(first, name, place)
             inside = _Place(type(first), name, of_site)
             yield from _differences(value, theirs[name], inner, inside)
     elif isinstance(first, tuple) and isinstance(second, tuple):
@@ -174,6 +174,13 @@ def _is_site(value: object) -> bool:
     from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
 
     return isinstance(value, CurrentFrom | CurrentSite | CurrentTo | LastFrom | LastTo)
+
+
+def _is_branch(rule: Ludeme, name: str, place: _Place) -> bool:
+    """Whether a field holds one of two sites, as a condition has it."""
+    from ludarium.ludemes.numbers.arithmetic import IntIf
+
+    return place.is_site and isinstance(rule, IntIf) and name != "condition"
 
 
 def _counts_on(rule: Ludeme) -> bool:
