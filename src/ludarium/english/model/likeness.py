@@ -117,7 +117,7 @@ def _differences(
         elif first.value != second.value or place.is_site:
             yield _between(place, first.value, second.value)
     elif isinstance(first, Ludeme) and isinstance(second, Ludeme):
-        if _are_players_pieces(first, second):
+        if _are_opposing_pieces(first, second):
             yield _worked_out(place, first, second)
             return
         ours, theirs = dict(first.given()), dict(second.given())
@@ -159,13 +159,13 @@ def _worked_out(place: _Place, first: Ludeme, second: Ludeme) -> Difference | No
     return Difference(place.holder, place.field, *both, place.is_site)
 
 
-def _are_players_pieces(first: Ludeme, second: Ludeme) -> bool:
-    """Whether these are kinds of pieces, both of the mover or both of the next player."""
+def _are_opposing_pieces(first: Ludeme, second: Ludeme) -> bool:
+    """Whether these are kinds of pieces of the next player, which the mover's are told from."""
     from ludarium.ludemes.numbers.pieces import PieceId
 
     if not isinstance(first, PieceId) or not isinstance(second, PieceId):
         return False
-    return first.owner is second.owner and first.owner in (Role.Mover, Role.Next)
+    return first.owner is second.owner is Role.Next
 
 
 def _is_site(value: object) -> bool:
