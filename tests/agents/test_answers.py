@@ -65,10 +65,10 @@ def test_rows_in_stacks_are_stopped() -> None:
     assert sure.moves[0].visits > plain.moves[0].visits
 
 
-def test_what_lies_higher_is_not_filled_before_its_time() -> None:
-    # Three on the ground and one place missing above an empty stack: nothing can be filled.
+def test_a_row_upright_in_a_stack_is_filled() -> None:
+    # The second player has three in the last stack, and is to move.
     state = ludarium.load(DROPPING).start(seed=1)
-    for site in (0, 1, 1, 2, 2, 4, 2):
+    for site in (0, 6, 0, 6, 0, 0, 1, 6, 1, 1, 5):
         state.play(next(move for move in state.legal_moves() if move.to == site))
-    found = Searcher(state.game, manner=ANSWERING, seed=3).think(state, iterations=300)
-    assert found.iterations == 300
+    found = Searcher(state.game, manner=ANSWERING, seed=3).think(state, iterations=400)
+    assert found.best.to == 6
