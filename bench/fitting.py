@@ -20,8 +20,8 @@ from ludarium.ludemes.worth import fitted
 from ludarium.ludemes.worth.fitted_text import Fit, fits_of, written
 from ludarium.version import __version__
 
-_GAMES: Final = 100
-_MATCHES: Final = 100
+_GAMES: Final = 70
+_MATCHES: Final = 60
 _SEED: Final = 1
 _SECONDS: Final = 240
 """How much processor time a game may take."""

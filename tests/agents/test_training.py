@@ -15,6 +15,7 @@ from ludarium.agents.training import Training, TrainingError, train
 from ludarium.ludemes.worth.fitted import FITS
 from ludarium.ludemes.worth.fitted_text import fits_of, written
 from ludarium.ludemes.worth.parts import weighed
+from ludarium.ludemes.worth.suiting import suited
 from ludarium.ludemes.worth.terms import parts_for
 
 
@@ -59,6 +60,16 @@ def test_shapes_change_where_pieces_stand_well() -> None:
 def test_seeds_have_shapes_of_their_own() -> None:
     parts = parts_for(ludarium.load("Oware").rules_source.rules)
     assert set(parts.shapes) == {"seeds at home", "seeds along", "seeds outside"}
+
+
+def test_weights_suit_a_game_with_other_names_or_not_at_all() -> None:
+    one_kind = parts_for(ludarium.load("Breakthrough").rules_source.rules)
+    found = suited({"piece Man": 90.0, "ahead Man": 3.0, "places": 0.5}, one_kind)
+    assert found == {"piece Pawn": 90.0, "ahead Pawn": 3.0, "places": 0.5}
+    assert suited({"piece Man": 90.0, "piece King": 3.0}, one_kind) == {}
+    several = parts_for(ludarium.load("Chess").rules_source.rules)
+    assert suited({"piece Man": 90.0}, several) == {}
+    assert suited({"piece Rook": 480.0}, several) == {"piece Rook": 480.0}
 
 
 def test_fits_are_read_as_they_were_written() -> None:

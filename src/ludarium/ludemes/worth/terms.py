@@ -44,6 +44,7 @@ from ludarium.ludemes.worth.pieces import (
 from ludarium.ludemes.worth.places import Places
 from ludarium.ludemes.worth.reaching import rays_of
 from ludarium.ludemes.worth.shapes import shapes_of
+from ludarium.ludemes.worth.suiting import suited
 from ludarium.ludemes.worth.turning import (
     MOVE_AMONG_CAPTURES,
     MOVE_AMONG_TURNS,
@@ -80,9 +81,7 @@ _GATHERING = 10
 def terms_of(game: Game, m: Machine) -> Terms:
     """What counts in a game, with the weights that were fitted for it, if any were."""
     parts, fit = parts_of(game, m), FITS.get(game.name)
-    # Another game of the same name may have other pieces.
-    fits = fit is not None and fit.weights.keys() <= parts.weights.keys()
-    return weighed(parts, fit.weights if fit is not None and fits else {})
+    return weighed(parts, suited(fit.weights, parts) if fit else {})
 
 
 def parts_for(game: Game) -> Parts:
