@@ -94,3 +94,14 @@ def test_lines_are_seen_in_stacks() -> None:
     assert before < 0
     state.play(next(m for m in state.legal_moves() if m.to == 1))
     assert search.evaluate(state) < -before
+
+
+def test_points_that_are_worked_out_after_a_move_tell_who_is_ahead() -> None:
+    text = """(game "Tower" (players 2) (equipment {(board (square 3)) (piece "Disc" Each)})
+        (rules (play (move Add (to (sites Empty)) (then (set Score Mover %s))))
+            (end (if (all Passed) (byScore)))))"""
+    told = parts_for(
+        ludarium.load(text % "(count Sites in:(sites Occupied by:Mover))").rules_source.rules
+    )
+    assert told.terms.tells
+    assert not parts_for(ludarium.load(text % "1").rules_source.rules).terms.tells

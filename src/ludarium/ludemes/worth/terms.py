@@ -8,6 +8,7 @@ from ludarium.ludemes.conditions.connection import IsConnected, IsLoop
 from ludarium.ludemes.conditions.moves import NoMoves
 from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.each.for_each import ForEachGroup
 from ludarium.ludemes.moves.setting.set import SetScore
@@ -197,10 +198,17 @@ def _is_about_area(game: Game) -> bool:
 
 
 def _earns_points(game: Game) -> bool:
-    """Whether whoever moves may earn points with the move, and not by how pieces are connected."""
+    """Whether a move may bring points, and not by how pieces are connected.
+
+    Either whoever moves earns them, or they are worked out anew after a move.
+    """
     parts = list(game.walk())
-    earns = any(isinstance(part, AddScore) and part.player is Role.Mover for part in parts)
-    return earns and not any(isinstance(part, _OF_GROUPS) for part in parts)
+    if any(isinstance(part, _OF_GROUPS) for part in parts):
+        return False
+    earned = any(isinstance(part, AddScore) and part.player is Role.Mover for part in parts)
+    after = (part for then in parts if isinstance(then, Then) for part in then.walk())
+    counted = (part.value for part in after if isinstance(part, SetScore))
+    return earned or any(not isinstance(value, IntLiteral) for value in counted)
 
 
 def _keeps_scores(game: Game) -> bool:
