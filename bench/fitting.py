@@ -20,10 +20,10 @@ from ludarium.ludemes.worth import fitted
 from ludarium.ludemes.worth.fitted_text import Fit, fits_of, written
 from ludarium.version import __version__
 
-_GAMES: Final = 70
+_GAMES: Final = 40
 _MATCHES: Final = 60
 _SEED: Final = 1
-_SECONDS: Final = 240
+_SECONDS: Final = 60
 """How much processor time a game may take."""
 _BEFORE, _AFTER = '_TEXT: Final = """\n', '"""\nFITS'
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ludarium.play.game import Game
 
 Weights = dict[str, float]
-_WORK: Final = 2000
+_WORK: Final = 1200
 """How many positions are looked at for a move of the match."""
 _BEGINNING: Final = 3
 """This part of a match must not be lost, or the rest is not played."""
