@@ -23,11 +23,11 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("beginner", 1, 200, 25, 140),
-    Level("casual", 2, 600, 50, 100),
-    Level("club", 3, 1_500, 110, 70),
-    Level("strong", 4, 5_000, 300, 40),
-    Level("expert", 6, 25_000, 1_000, 20),
+    Level("beginner", 1, 200, 28, 105),
+    Level("casual", 2, 1_000, 80, 75),
+    Level("club", 3, 3_000, 230, 55),
+    Level("strong", 5, 15_000, 1_200, 25),
+    Level("expert", 12, 100_000, 8_000, 2),
     Level("master", 60, None, None, 0),
 )
 """All levels, the weakest first."""
