@@ -24,9 +24,9 @@ class Level:
 
 LEVELS: Final = (
     Level("beginner", 1, 200, 28, 105),
-    Level("casual", 2, 1_000, 80, 75),
+    Level("casual", 2, 1_200, 95, 68),
     Level("club", 3, 3_000, 230, 55),
-    Level("strong", 5, 15_000, 1_200, 25),
+    Level("strong", 4, 11_000, 900, 30),
     Level("expert", 12, 100_000, 8_000, 2),
     Level("master", 60, None, None, 0),
 )
