@@ -24,7 +24,7 @@ class Level:
 
 LEVELS: Final = (
     Level("beginner", 1, 200, 28, 105),
-    Level("casual", 3, 1_200, 95, 78),
+    Level("casual", 3, 1_000, 85, 90),
     Level("club", 3, 3_000, 230, 55),
     Level("strong", 4, 11_000, 900, 30),
     Level("expert", 12, 100_000, 8_000, 2),
