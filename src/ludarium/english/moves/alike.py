@@ -33,7 +33,7 @@ class Kind:
 
 _MOST_NAMES: Final = 8
 """So many kinds are put into one sentence."""
-_MOST_WORDS: Final = 32
+_MOST_WORDS: Final = 29
 """Unless their names take more words than these."""
 
 
