@@ -125,10 +125,11 @@ class Book:
     def __init__(self, game: Game, dice: str | None = None) -> None:
         self.equipment = equipment_of(game)
         mark_title(self.equipment, game.name)
-        plainer = plain(with_announcements(game), self.equipment.players.count)
-        by_name = with_pieces_by_name(plainer, self.equipment)
-        by_name = with_pieces_counted(with_opponent(by_name, self.equipment), self.equipment)
-        by_name = with_verdicts(with_checks(by_name, self.equipment))
+        # What makes long rules short comes first, so that the others have less to look at.
+        by_name = with_checks(with_pieces_by_name(game, self.equipment), self.equipment)
+        plainer = plain(with_announcements(by_name), self.equipment.players.count)
+        by_name = with_pieces_counted(with_opponent(plainer, self.equipment), self.equipment)
+        by_name = with_verdicts(by_name)
         game, way_of_laps = with_ways_of_laps(by_name)
         self.game = game
         rules = game.rules
