@@ -8,7 +8,7 @@ from ludarium.board.topology import Sites as BoardSites
 from ludarium.english.book.document import Paragraph
 from ludarium.english.conditions.standing import has_kinds, usual_thing
 from ludarium.english.numbers.counting import literal
-from ludarium.english.phrases import YOU, Always, Condition, Noun, Of, Said
+from ludarium.english.phrases import YOU, Always, Clause, Condition, Noun, Of, Said
 from ludarium.english.places.ways import directions, has_four_ways, leads_everywhere
 from ludarium.english.words import counted, listed, number, plural, sentence
 from ludarium.vocabulary.board import SiteType
@@ -29,6 +29,8 @@ _ROUNDS: Final = tuple(
 def line_in_words(e: "Voice", line: "IsLine") -> Condition:
     """So many pieces stand in a row; `line` is the ludeme with all that is asked of them."""
     row = row_in_words(e, line)
+    if is_own_row(line) and "last_to" in e.bindings:
+        return Clause("this", "make", row)  # a row through the piece that has just moved
     if is_own_row(line):
         return Of(YOU, f"have {row}", f"do not have {row}")
     return Said(f"there are {row}", f"there are not {row}")
@@ -69,10 +71,20 @@ def _of_which(e: "Voice", line: "IsLine") -> str:
             return f" of {owner.possessive} {thing}"  # a player's only piece has their number
         return f" of {_kinds(e, (line.what,))}"
     if line.whats is not None:
-        return f" of {_kinds(e, line.whats)}"
+        return f" {thing}" if _owners(e, line) else f" of {_kinds(e, line.whats)}"
     if line.player is not None:
         return f" of {e.owned(line.player, thing)}"
     return " of a kind" if has_kinds(e) else ""
+
+
+def _owners(e: "Voice", line: "IsLine") -> list[str]:
+    """Whose pieces a row may have, if it is of several players' only kinds of pieces."""
+    numbers = [literal(what) for what in line.whats or ()]
+    pieces = e.equipment.components
+    if has_kinds(e) or not all(one is not None and 0 < one <= len(pieces) for one in numbers):
+        return []
+    owners = [pieces[one - 1].owner for one in numbers if one is not None]
+    return [e.player_number(owner).possessive for owner in owners] if all(owners) else []
 
 
 def _kinds(e: "Voice", whats: tuple[object, ...]) -> str:
@@ -117,6 +129,8 @@ def _pairs(sites: BoardSites) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
 def _more(e: "Voice", line: "IsLine") -> str:
     """What else is asked of the line."""
     parts = []
+    if owners := _owners(e, line):
+        parts.append(f"each of them {listed(owners, 'or')}")
     if not _given(e, line.contiguous, default=True):
         parts.append("gaps being allowed")
     if line.if_ is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int
@@ -44,18 +45,19 @@ def differences(
 ) -> tuple[Difference, ...] | None:
     """The values in which two rules differ, each once; nothing if they are not alike.
 
-    Rules in which one direction, player or site becomes another at one place, and stays or becomes
-    a third at another, are not alike: whoever is told of the change takes it to be made everywhere.
+    Rules in which one direction, player, site or number becomes another at one place, and stays or
+    becomes a third at another, are not alike: whoever is told of the change takes it to be made
+    everywhere.
     `inner` are parts of the first rule, by their identities, that stand for parts of the second
     one and are not looked into.
     """
     found: dict[Difference, None] = {}
-    becomes: dict[Hashable, Hashable] = {}
+    becomes: dict[tuple[bool, Hashable], Hashable] = {}
     for one in _differences(first, second, inner or {}, _Place(Ludeme, "")):
         if one is None:
             return None
-        changes = isinstance(one.first, _EVERYWHERE) or one.is_site
-        if changes and becomes.setdefault(one.first, one.second) != one.second:
+        changes = one.is_site or _is_told_everywhere(one.first)
+        if changes and becomes.setdefault((one.is_site, one.first), one.second) != one.second:
             return None
         if one.first != one.second:
             found[one] = None
@@ -114,7 +116,7 @@ def _differences(
     if isinstance(first, IntLiteral) and isinstance(second, IntLiteral):
         if place.field == "player":
             yield _between(place, _player(first.value), _player(second.value))
-        elif first.value != second.value or place.is_site:
+        else:
             yield _between(place, first.value, second.value)
     elif isinstance(first, Ludeme) and isinstance(second, Ludeme):
         if _are_opposing_pieces(first, second):
@@ -124,8 +126,10 @@ def _differences(
         if type(first) is not type(second) or ours.keys() != theirs.keys():
             yield _worked_out(place, first, second)
             return
-        if _counts_on(first) and repr(first) != repr(second) and place.is_site:
-            # It may be told as a number of rows, and not by the number that is written.
+        by_another_name = _is_looked_up(first) or (place.is_site and _counts_on(first))
+        if by_another_name and repr(first) != repr(second):
+            # It is told as the site that it leads to, or as a number of rows, and not by the
+            # number that is written.
             yield _worked_out(place, first, second)
             return
         # Only conditions put numbers beside sites because they are sites, too.
@@ -140,9 +144,18 @@ def _differences(
             return
         for one, other in zip(first, second, strict=True):
             yield from _differences(one, other, inner, place)
-    elif first != second or isinstance(first, _EVERYWHERE) or _is_coordinate(place):
+    elif first != second or _is_told_everywhere(first) or _is_coordinate(place):
         plain = type(first) is type(second) and isinstance(first, Hashable)
         yield _between(place, first, second) if plain else None
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool | Enum)
+
+
+def _is_told_everywhere(value: object) -> bool:
+    """Whether a value changes at all places of a rule or at none."""
+    return isinstance(value, _EVERYWHERE) or _is_number(value)
 
 
 def _player(number: int) -> Hashable:
@@ -194,6 +207,14 @@ def _counts_on(rule: Ludeme) -> bool:
             return _is_site(value)
         case _:
             return False
+
+
+def _is_looked_up(rule: Ludeme) -> bool:
+    """Whether a table says before play what a number leads to."""
+    from ludarium.ludemes.literals import IntLiteral
+    from ludarium.ludemes.numbers.values import MapEntry
+
+    return isinstance(rule, MapEntry) and isinstance(rule.key, IntLiteral)
 
 
 def _is_coordinate(place: _Place) -> bool:

@@ -186,9 +186,7 @@ def applied(
             return Taking(captured), after_capture(e.moves(apply.effect)), ()
         victim, also = _victim(e, apply, name)
         if victim is not None:
-            then = joint(
-                [*(e.moves(other) for other in also), consequence(e, then_of(apply.effect))]
-            )
+            then = joint([*_besides(e, also, name), consequence(e, then_of(apply.effect))])
             single = name == "between" and captured == TAKEN.what
             taken = f"it if it is {victim}" if single else f"any {victim.bare} there"
             return Taking(taken), after_capture(then), ()
@@ -205,7 +203,7 @@ def applied(
         if condition is None and isinstance(apply.effect, MovesAnd):
             removal, others = _capture_and_more(apply.effect, name)
             if removal is not None and apply.effect.then is None:
-                more = [e.moves(other) for other in others]
+                more = _besides(e, others, name)
                 each = Under("for each piece captured", together(more)) if more else None
                 return Taking(captured), each, _waiting(removal)
         if condition is None:
@@ -228,6 +226,14 @@ CERTAIN: Final = ("it", "them", "every piece that it passes over")
 def after_capture(then: Instruction | None) -> Instruction | None:
     """What follows from a move only if it captures something."""
     return None if then is None else Under(AFTER_CAPTURE, then)
+
+
+def _besides(e: "Voice", effects: "Sequence[Moves]", name: str) -> list[Instruction]:
+    """What happens besides a capture, while the piece that is captured still stands there."""
+    if name != "to":
+        return [e.moves(effect) for effect in effects]
+    with e.meaning(to=of_caught(e.word())):
+        return [e.moves(effect) for effect in effects]
 
 
 def _waiting(effect: "Remove") -> tuple[str, ...]:
@@ -378,8 +384,15 @@ def _taken_into(e: "Voice", effect: object, name: str) -> str | None:
     return f"into {e.site(effect.to.sites)}"
 
 
-def all_effects(e: "Voice", effects: Sequence["Moves"]) -> Iterator[Instruction]:
-    """Several effects, all of which happen; seeds that go to the same place are taken together."""
+def all_effects(e: "Voice", effects: Sequence["Moves"]) -> list[Instruction]:
+    """Several effects, all of which happen, as they are worked out in one and the same position."""
+    from ludarium.english.moves.reckoned import with_order
+
+    return with_order(e, effects, list(_each_effect(e, effects)))
+
+
+def _each_effect(e: "Voice", effects: Sequence["Moves"]) -> Iterator[Instruction]:
+    """Several effects one by one; seeds that go to the same place are taken together."""
     from ludarium.english.model.sowing import Taking, takings
     from ludarium.english.moves.likewise import each_told
     from ludarium.english.words.sowing import taken

@@ -50,7 +50,8 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     word = e.word(kind_at(rule.origin))
     begin = start(e, rule.origin, stack=rule.stack)
     between, to = rule.between, rule.to
-    hurdle, own, when, fresh = _hurdle(e, between, word)
+    crossed = _crossed(e, rule, word)
+    hurdle, own, when, fresh = _hurdle(e, between, word, crossed)
     with e.meaning(to=f"the {word} where it lands"):
         passed, effect, notes = applied(
             *(e, between.apply if between else None, "between", of_jumped(word)),
@@ -132,7 +133,7 @@ class _Hurdle:
 
 
 def _hurdle(
-    e: "Voice", between: "Between | None", word: str
+    e: "Voice", between: "Between | None", word: str, crossed: str
 ) -> tuple[_Hurdle, bool, Condition | None, bool]:
     """What is jumped over, whether it is one's own, what must hold; whether it must be fresh."""
     if between is None:
@@ -150,8 +151,10 @@ def _hurdle(
             when = all_of(e.condition(part) for part in parts)
         piece, own = Occupant(place=Thing(word)), False
     if between.range is not None:
-        return _row(e, between, piece, word), own, when, fresh
-    return _near(e, between, piece), own, when, fresh
+        return _row(e, between, piece, word, crossed), own, when, fresh
+    if piece == Occupant(place=Thing(word)) and when is None and reach(e, between.before) == 0:
+        return _Hurdle(f"any adjacent {word}, empty or not", comma=","), False, None, fresh
+    return _near(e, between, piece, crossed), own, when, fresh
 
 
 def _is_not_captured(condition: object) -> bool:
@@ -164,7 +167,13 @@ def _is_not_captured(condition: object) -> bool:
     return isinstance(inner, IsIn) and isinstance(inner.region, SitesToClear)
 
 
-def _near(e: "Voice", between: "Between", piece: Occupant) -> _Hurdle:
+def _crossed(e: "Voice", rule: "Hopping", word: str) -> str:
+    """What a site is called that a jump may cross before its hurdle: it could land there, too."""
+    arriving = arriving_at(e, rule.to, word, f"the {word} where it lands")
+    return f"empty {word}" if arriving.is_empty and arriving.when is None else "landing place"
+
+
+def _near(e: "Voice", between: "Between", piece: Occupant, crossed: str) -> _Hurdle:
     """A single hurdle, with how far off it may stand."""
     far = reach(e, between.before)
     if far == 0:
@@ -174,7 +183,7 @@ def _near(e: "Voice", between: "Between", piece: Occupant) -> _Hurdle:
         return _Hurdle(f"{piece} next to it")
     if far == -1:
         return _Hurdle(f"{piece} at any distance")
-    steps = amount(e, between.before).counting("landing place")
+    steps = amount(e, between.before).counting(crossed)
     return _Hurdle(f"{piece} in a straight line, with at most {steps} before it", comma=",")
 
 
@@ -183,11 +192,13 @@ def _with_one(piece: Occupant, one: One) -> Occupant:
     return replace(piece, place=one) if piece.piece is None else replace(piece, piece=one)
 
 
-def _row(e: "Voice", between: "Between", piece: Occupant, word: str) -> _Hurdle:
+def _row(
+    e: "Voice", between: "Between", piece: Occupant, word: str, crossed: str
+) -> _Hurdle:
     """Several hurdles in a row."""
     low, high = ends(e, between.range)
     if low is not None and high is not None and low.value == high.value == 1:
-        return _near(e, between, piece)
+        return _near(e, between, piece, crossed)
     each, more = word, []
     match piece:
         case Occupant(Thing(which=Which.A) as thing, None):
@@ -201,7 +212,7 @@ def _row(e: "Voice", between: "Between", piece: Occupant, word: str) -> _Hurdle:
         more.append(", at any distance")
     elif far != 0:
         steps = amount(e, between.before)
-        more.append(f", with at most {steps.counting('landing place')} before them")
+        more.append(f", with at most {steps.counting(crossed)} before them")
     if low is not None and low.value == 0:
         more.append(" (or over nothing, as a single step)")
     comma = "," if more else ""

@@ -253,7 +253,7 @@ def _bent(e: "Voice", rule: "ForEachDirection") -> Instruction | None:
     way = _OUTWARD.get(e.directions(further.directions))
     if when is not None or way is None:
         return None
-    over = "" if noun == Thing(word) else f" to {noun}"
+    over = ", empty or not," if noun == Thing(word) else f" to {noun}"
     heading = f"the {word} reached by going one {word} {e.directions(rule.directions)}{over} "
     heading += f"and from there one {way}"
     with e.meaning(to=f"that {word}"):

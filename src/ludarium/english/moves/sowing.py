@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.english.conditions.targets import target
 from ludarium.english.glossary import LONG_CONDITION
 from ludarium.english.moves.consequences import CHOSEN, HAPPENS, all_effects, consequence, joint
+from ludarium.english.moves.reckoned import with_order
 from ludarium.english.moves.journeys import path_name
 from ludarium.english.numbers.spans import amount
 from ludarium.english.phrases import (
@@ -178,7 +179,8 @@ def _at_the_end(e: "Voice", rule: "Moves", asked: "Boolean | None" = None) -> In
     if asked is None and isinstance(rule, MovesAnd) and rule.then is None:
         if not any(isinstance(part, MovesIf) for part in rule.moves):
             return together(all_effects(e, rule.moves))
-        return together(_at_the_end(e, part) for part in rule.moves)
+        told = [_at_the_end(e, part) for part in rule.moves]
+        return together(with_order(e, rule.moves, told))
     otherwise: Moves | None = None
     yes = rule
     if asked is None and isinstance(rule, MovesIf) and rule.then is None:

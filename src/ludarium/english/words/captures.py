@@ -12,7 +12,8 @@ def moving_onto_sentence(e: "Voice", onto: Onto) -> str:
     """That pieces capture by moving to where an enemy stands, without full stop."""
     leaves = ", which leaves the board" if onto is Onto.OFF_THE_BOARD else ""
     told = f"a piece captures by moving onto an enemy piece{leaves}"
-    return f"{told}; it passes over empty {e.words()} only, and never ends on one of your own"
+    passes = f"it passes over empty {e.words()} only, unless it jumps or leaps"
+    return f"{told}; {passes}, and never ends on one of your own"
 
 
 __all__ = ["moving_onto_sentence"]

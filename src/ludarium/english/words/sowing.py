@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.model.sowing import Filling, LastHole, Taking
@@ -39,16 +40,29 @@ THAT_HOLE: Final = Noun("that hole", kind="site")
 """The hole of the last seed, once it has been spoken of."""
 
 
+class Allowed(Enum):
+    """With which holes a turn of sowing may go on."""
+
+    ANY = auto()
+    """With any that has seeds."""
+    FIRST = auto()
+    """With those that a turn may begin with."""
+    ASKED = auto()
+    """With those that fulfil the same, wherever they are."""
+
+
 @dataclass(frozen=True)
 class Lap:
     """How a turn goes on with another lap of sowing."""
 
-    if_allowed: bool
-    """Whether its hole must fulfil what is asked of the first one."""
+    allowed: Allowed
+    """What its hole must fulfil."""
     in_any_way: bool
     """Whether there are several ways to sow, any of which may be chosen."""
     way: str = ""
     """In which way it goes, if that is told."""
+    asked: str = ""
+    """What is asked of its hole, if that can be said in short."""
 
 
 def sown_on(site: Noun, captured: Sequence[Noun], lap: Lap) -> str:
@@ -59,7 +73,15 @@ def sown_on(site: Noun, captured: Sequence[Noun], lap: Lap) -> str:
         what = f"sow {seeds} on from {site} {way} (*relay sowing*), leaving its own"
     else:
         what = f"sow on with all seeds of {site} {way} (*relay sowing*)"
-    return f"{what}, if a turn could begin with it" if lap.if_allowed else what
+    match lap.allowed:
+        case Allowed.ANY:
+            return what
+        case Allowed.FIRST:
+            return f"{what}, if a turn could begin with it"
+        case Allowed.ASKED if lap.asked:
+            return f"{what}, if {lap.asked}"
+        case Allowed.ASKED:
+            return f"{what}, if it fulfils what is asked of the first hole, whoever it belongs to"
 
 
 def taken(e: "Voice", taking: Taking) -> str:

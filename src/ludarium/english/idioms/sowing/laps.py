@@ -1,5 +1,6 @@
 """Laps of sowing: where the first of a turn and later ones begin, and what is asked of them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -58,13 +59,24 @@ def asked_of(condition: Boolean | None, *, later: bool) -> Boolean | None:
         if condition.if_false is None:
             return condition
         return asked_of(condition.if_true if later else condition.if_false, later=later)
-    if isinstance(condition, BooleanOr) and any(map(_tells_laps, condition.conditions)):
-        return _asked_besides(condition, later=later)
+    if isinstance(condition, BooleanOr):
+        flat = with_fields(condition, conditions=tuple(_alternatives(condition)))
+        if any(map(_tells_laps, flat.conditions)):
+            return _asked_besides(flat, later=later)
     if isinstance(condition, BooleanAnd):
         parts = [asked_of(part, later=later) for part in condition.conditions]
         asked = tuple(part for part in parts if part is not None)
         return with_fields(condition, conditions=asked) if len(asked) > 1 else (*asked, None)[0]
     return None if isinstance(condition, BooleanLiteral) and condition.value else condition
+
+
+def _alternatives(condition: Boolean) -> Iterator[Boolean]:
+    """Conditions of which one is enough, also where these are inside each other."""
+    if isinstance(condition, BooleanOr):
+        for part in condition.conditions:
+            yield from _alternatives(part)
+    else:
+        yield condition
 
 
 def _tells_laps(condition: Boolean) -> bool:
@@ -99,6 +111,14 @@ def _is_within(condition: Boolean, first: Ludeme) -> bool:
 def is_any_with_seeds(asked: Boolean | None) -> bool:
     """Whether any hole will do that has seeds."""
     return asked is None or repr(asked) in _WITH_SEEDS
+
+
+def without_seeds(asked: Boolean) -> Boolean | None:
+    """What is asked of a hole besides that it has seeds."""
+    if not isinstance(asked, BooleanAnd):
+        return None if repr(asked) in _WITH_SEEDS else asked
+    parts = tuple(part for part in asked.conditions if repr(part) not in _WITH_SEEDS)
+    return with_fields(asked, conditions=parts) if len(parts) > 1 else (*parts, None)[0]
 
 
 def start_of(choice: MoveSelect) -> Start | None:
@@ -184,4 +204,4 @@ def lap_of(count: Int | None) -> str:
     return count.then.key or UNNAMED if isinstance(count.then, Var) else ""
 
 
-__all__ = ["Start", "asked_of", "besides", "is_any_with_seeds", "lap_of", "start_of"]
+__all__ = ["Start", "asked_of", "besides", "is_any_with_seeds", "lap_of", "start_of", "without_seeds"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ludarium.engine.kinds import Int, Moves
+from ludarium.engine.kinds import Boolean, Int, Moves
 from ludarium.english.idioms.kept.ways import LapWay
 from ludarium.english.idioms.sowing.laps import (
     UNNAMED,
@@ -14,12 +14,15 @@ from ludarium.english.idioms.sowing.laps import (
     is_any_with_seeds,
     lap_of,
     start_of,
+    without_seeds,
 )
 from ludarium.english.idioms.trees import leaves, only
 from ludarium.english.model.plain.trees import rewritten, with_fields
+from ludarium.english.moves.consequences import CHOSEN
 from ludarium.english.phrases import Do, Instruction, Said
 from ludarium.english.voice import Voice
-from ludarium.english.words.sowing import Lap, sown_on
+from ludarium.english.words import word_count
+from ludarium.english.words.sowing import Allowed, Lap, sown_on
 from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf, MovesOr
@@ -47,8 +50,10 @@ class SowingOn(Moves):
     """The hole."""
     captured: tuple[Int, ...]
     """Holes whose seeds are sown on from that hole, in the place of its own; none for its own."""
-    only_if_allowed: bool
-    """Whether that hole must fulfil what is asked of the first one."""
+    allowed: Allowed
+    """Whether that hole must fulfil something."""
+    asked: Boolean | None
+    """What is asked of the hole of a later lap, if there is but one such condition."""
     in_any_way: bool
     """Whether there are several ways to sow, any of which may be chosen for each lap."""
 
@@ -56,8 +61,21 @@ class SowingOn(Moves):
         """Another lap."""
         told = e.way_of_laps is not None
         way = "in the other direction" if e.way_of_laps is LapWay.TURNED else ""
-        lap = Lap(self.only_if_allowed, self.in_any_way and not told, way)
+        lap = Lap(self.allowed, self.in_any_way and not told, way, self._asked(e))
         return Do(sown_on(e.site(self.site), [e.site(site) for site in self.captured], lap))
+
+    def _asked(self, e: Voice) -> str:
+        """What is asked of the hole, if that is short."""
+        asked = None if self.asked is None else without_seeds(self.asked)
+        if asked is None or self.allowed is not Allowed.ASKED:
+            return ""
+        with e.aside(), e.meaning(from_=e.site(self.site), effect=CHOSEN):
+            found = e.condition(asked)
+        return found.text if word_count(found.text) <= _SHORT else ""
+
+
+_SHORT: Final = 14
+"""A condition of more words is not told again for later laps."""
 
 
 def relay(e: Voice, moves: Moves) -> Instruction | None:
@@ -93,10 +111,12 @@ def _told_as_laps(moves: Moves, told: frozenset[int]) -> Moves | None:
     asked = [asked_of(choice.origin.if_, later=True) for choice in choices]
     # Where any hole will do for one way of sowing, the others are offered besides.
     free = zip(asked, starts, strict=True)
-    narrow = not any(is_any_with_seeds(one) and not start.is_narrow for one, start in free)
-    going_on = _GoingOn(
-        starts[0], frozenset(laps), narrow, _are_offered_for_each_lap(moves, choices), told
-    )
+    allowed = Allowed.FIRST if any(one.is_narrow for one in starts) else Allowed.ASKED
+    if any(is_any_with_seeds(one) and not start.is_narrow for one, start in free):
+        allowed = Allowed.ANY
+    one_asked = asked[0] if len({repr(one) for one in asked}) == 1 else None
+    several = _are_offered_for_each_lap(moves, choices)
+    going_on = _GoingOn(starts[0], frozenset(laps), allowed, one_asked, several, told)
     found = rewritten(rewritten(moves, going_on.noted), going_on.plain)
     rest = list(found.walk())
     clear = not any(going_on.is_left(part) for part in rest)
@@ -121,8 +141,10 @@ class _GoingOn:
     start: Start
     laps: frozenset[str]
     """The variables with the number of seeds to be sown."""
-    narrow: bool
-    """Whether the hole of a later lap must be one that a turn could begin with."""
+    allowed: Allowed
+    """With which holes a later lap may begin."""
+    asked: Boolean | None
+    """What they must fulfil, if there is but one such condition."""
     several: bool
     """Whether there are several ways to sow."""
     told: frozenset[int]
@@ -161,7 +183,8 @@ class _GoingOn:
         return SowingOn(
             site=site,
             captured=captured,
-            only_if_allowed=self.narrow,
+            allowed=self.allowed,
+            asked=self.asked,
             in_any_way=self.several,
         )
 

@@ -1,0 +1,85 @@
+"""Effects that are worked out together, although they are told one after the other."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ludarium.engine.kinds import Int, Region
+from ludarium.english.fields import origin_of, site_of
+from ludarium.english.model.fixed import is_fixed
+from ludarium.english.numbers.counting import known_number
+from ludarium.english.phrases import Instruction, Remark
+from ludarium.vocabulary.ludeme import Ludeme
+
+if TYPE_CHECKING:
+    from ludarium.engine.kinds import Moves
+    from ludarium.english.voice import Voice
+
+BEFORE: Final = Remark("all of this is worked out before any of it is done")
+
+
+def with_order(
+    e: "Voice", effects: "Sequence[Moves]", told: Sequence[Instruction]
+) -> list[Instruction]:
+    """Effects as they are told; and that none changes what another counts, where it seems so."""
+    return [*told, BEFORE] if _seems_to_change(e, effects) else list(told)
+
+
+def _seems_to_change(e: "Voice", effects: "Sequence[Moves]") -> bool:
+    """Whether an effect asks what stands where one before it has put or taken something."""
+    changed: set[object] = set()
+    for effect in effects:
+        asked = {site for place in _asked(effect) for site in _sites(e, place)}
+        if asked & changed:
+            return True
+        changed |= {site for place in _changed(effect) for site in _sites(e, place)}
+    return False
+
+
+def _changed(effect: Ludeme) -> Iterator[Ludeme]:
+    """The places where an effect certainly puts or takes something."""
+    from ludarium.ludemes.moves.movement.movement import FromTo
+    from ludarium.ludemes.moves.placing.placement import Add, Remove
+
+    match effect:
+        case Remove(sites=Ludeme() as place, at=None):
+            yield place
+        case FromTo(to=to):
+            origin = origin_of(effect)
+            places = (to.sites, None if origin is None else origin.sites)
+            yield from (place for place in places if isinstance(place, Ludeme))
+        case Add(to=to):
+            if isinstance(to.sites, Ludeme):
+                yield to.sites
+
+
+def _asked(effect: Ludeme) -> Iterator[Ludeme]:
+    """The places of which an effect asks what stands there, or that are found by that."""
+    from ludarium.ludemes.conditions.sites import IsEmpty, IsOccupied
+    from ludarium.ludemes.numbers.counts_of_sites import Count
+    from ludarium.ludemes.numbers.tracks import TrackSiteFirstSite
+
+    for part in effect.walk():
+        match part:
+            case Count(in_=Region() as place):
+                yield place
+            case Count():
+                place = site_of(part)
+                if place is not None:
+                    yield place
+            case IsEmpty(site=place) | IsOccupied(site=place):
+                yield place
+            case TrackSiteFirstSite():
+                yield part  # it is found by what stands on the way
+
+
+def _sites(e: "Voice", place: Ludeme) -> Iterator[object]:
+    """What tells places from each other: sites that are known, or how they are written."""
+    if isinstance(place, Region):
+        known = e.known_sites(place) if is_fixed(place) else None
+        yield from known if known is not None else [repr(place)]
+    elif isinstance(place, Int):
+        number = known_number(e, place)
+        yield repr(place) if number is None else number
+
+
+__all__ = ["with_order"]
