@@ -192,9 +192,7 @@ def _with_one(piece: Occupant, one: One) -> Occupant:
     return replace(piece, place=one) if piece.piece is None else replace(piece, piece=one)
 
 
-def _row(
-    e: "Voice", between: "Between", piece: Occupant, word: str, crossed: str
-) -> _Hurdle:
+def _row(e: "Voice", between: "Between", piece: Occupant, word: str, crossed: str) -> _Hurdle:
     """Several hurdles in a row."""
     low, high = ends(e, between.range)
     if low is not None and high is not None and low.value == high.value == 1:

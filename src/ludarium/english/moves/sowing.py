@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 from ludarium.english.conditions.targets import target
 from ludarium.english.glossary import LONG_CONDITION
 from ludarium.english.moves.consequences import CHOSEN, HAPPENS, all_effects, consequence, joint
-from ludarium.english.moves.reckoned import with_order
 from ludarium.english.moves.journeys import path_name
+from ludarium.english.moves.reckoned import with_order
 from ludarium.english.numbers.spans import amount
 from ludarium.english.phrases import (
     Always,

@@ -204,4 +204,12 @@ def lap_of(count: Int | None) -> str:
     return count.then.key or UNNAMED if isinstance(count.then, Var) else ""
 
 
-__all__ = ["Start", "asked_of", "besides", "is_any_with_seeds", "lap_of", "start_of", "without_seeds"]
+__all__ = [
+    "Start",
+    "asked_of",
+    "besides",
+    "is_any_with_seeds",
+    "lap_of",
+    "start_of",
+    "without_seeds",
+]
