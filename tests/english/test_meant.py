@@ -1,0 +1,123 @@
+"""What a sentence must not say: another piece, another hole, another number than is meant."""
+
+from tests.english.test_ideas import book
+from tests.english.test_kept import two_rows
+from tests.english.test_likewise import book as after_placing
+
+
+END = "(if (no Moves Next) (result Mover Loss))"
+
+
+def pieces(moves: str, more: str = "", end: str = END) -> str:
+    """The book of a game in which stones move in some way."""
+    return book(f"""
+        (game "Ways"
+            (players 2)
+            (equipment {{(board (square 6)) (piece "Stone" Each {moves}) {more}}})
+            (rules
+                (start {{(place "Stone1" (sites Bottom)) (place "Stone2" (sites Top))}})
+                (play (forEach Piece))
+                (end {end})
+            )
+        )
+    """)
+
+
+def test_what_is_noted_of_a_capture_is_the_piece_captured() -> None:
+    taken = '(and (remember Value "Lost" (what at:(to))) (remove (to)))'
+    text = pieces(f"(move Step (to if:(is Enemy (who at:(to))) (apply {taken})))")
+    assert "add the piece caught to" in text
+    assert "piece on its new" not in text
+
+
+def test_a_jump_over_anything_says_so() -> None:
+    text = pieces("(move Hop Orthogonal (between if:True) (to if:(is Empty (to))))")
+    assert "over any adjacent square, empty or not, to the empty square directly behind it" in text
+
+
+def test_what_a_jump_may_cross_before_its_hurdle_is_empty() -> None:
+    hurdle = "(between before:1 if:(is Enemy (who at:(between))) (apply (remove (between))))"
+    text = pieces(f"(move Hop Orthogonal {hurdle} (to if:(is Empty (to))))")
+    assert "with at most one empty square before it" in text
+
+
+def test_a_row_that_a_move_makes_goes_through_the_piece_that_moved() -> None:
+    row = "(if (is Line 3 Orthogonal exact:True) (moveAgain))"
+    text = pieces(f"(move Step (to if:(is Empty (to))) (then {row}))")
+    assert "f this makes exactly three in an orthogonal row, move again" in text
+
+
+def test_a_row_of_several_players_pieces_says_whose() -> None:
+    text = pieces("(move Step)", end="(if (is Line 4 whats:{1 2}) (result Mover Win))")
+    assert "four stones in a row, each of them the first player's or the second player's" in text
+
+
+def test_a_number_that_changes_at_one_place_only_is_told_in_full() -> None:
+    rule = """
+        (if (= {first} (count Pieces Mover))
+            (and
+                (set Score Mover (+ (score Mover) 2))
+                (set Score Next (+ (score Next) (* {second} (count Pieces Mover))))
+            )
+        )
+    """
+    same = [rule.format(first=2, second=4), rule.format(first=3, second=4)]
+    text = after_placing(f"(and {{{' '.join(same)}}})")
+    assert "with three for two" not in text
+
+
+def test_a_site_that_a_table_leads_to_is_told_as_that_site() -> None:
+    place = '(if (= (count Pieces Mover) {0}) (add (piece "Stone1") (to (mapEntry "Way" {0}))))'
+    rules = " ".join(place.format(number) for number in (3, 4))
+    text = pieces(
+        f"(move Step (to if:(is Empty (to))) (then (and {{{rules}}})))",
+        '(map "Way" {(pair 3 "A3") (pair 4 "B4")})',
+    )
+    assert "B4" in text
+
+
+RELAY = """
+    (move Select
+        (from
+            (if (is Prev Mover) (sites {(last To afterConsequence:True)}) (sites Mover))
+            if:(and (< 0 (count at:(from))) (= 0 (state at:(from))))
+        )
+        (then
+            (sow apply:(if
+                (= 4 (count at:(to)))
+                (set State at:(to) 1)
+                (if (< 1 (count at:(to))) (moveAgain))
+            ))
+        )
+    )
+"""
+
+
+def test_a_later_lap_says_what_is_asked_of_its_hole() -> None:
+    """It may be any hole, also one that a turn could not begin with."""
+    text = book(two_rows(RELAY))
+    assert "(*relay sowing*), if that hole is not covered" in text
+    assert "a turn could begin" not in text
+
+
+def exchanged(together: str) -> str:
+    """The book of a game of sowing in which two holes change their seeds after a pass."""
+    return book(
+        two_rows(f"""
+            (move Pass (then ({together} {{
+                (remove (sites {{0 1}}))
+                (add (piece (id "Seed" Shared)) (to 0) count:(count at:1))
+                (add (piece (id "Seed" Shared)) (to 1) count:(count at:0))
+            }})))
+        """)
+    )
+
+
+def test_effects_that_go_by_the_position_before_them_say_so() -> None:
+    assert "All of this is worked out before any of it is done" in exchanged("and")
+    assert "worked out before" not in exchanged("seq")
+
+
+def test_effects_that_have_nothing_to_do_with_each_other_do_not() -> None:
+    text = book(two_rows("(move Pass (then (and (remove 0) (remove 1))))"))
+    assert "worked out before" not in text
