@@ -48,7 +48,9 @@ def test_a_row_that_a_move_makes_goes_through_the_piece_that_moved() -> None:
 
 
 def test_a_row_of_several_players_pieces_says_whose() -> None:
-    text = pieces("(move Step)", end="(if (is Line 4 whats:{1 2}) (result Mover Win))")
+    text = pieces(
+        "(move Step (to if:(is Empty (to))))", end="(if (is Line 4 whats:{1 2}) (result Mover Win))"
+    )
     assert "four stones in a row, each of them the first player's or the second player's" in text
 
 
