@@ -4,7 +4,6 @@ from tests.english.test_ideas import book
 from tests.english.test_kept import two_rows
 from tests.english.test_likewise import book as after_placing
 
-
 END = "(if (no Moves Next) (result Mover Loss))"
 
 
