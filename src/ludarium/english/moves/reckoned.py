@@ -63,9 +63,9 @@ def _asked(effect: Ludeme) -> Iterator[Ludeme]:
             case Count(in_=Region() as place):
                 yield place
             case Count():
-                place = site_of(part)
-                if place is not None:
-                    yield place
+                counted = site_of(part)
+                if counted is not None:
+                    yield counted
             case IsEmpty(site=place) | IsOccupied(site=place):
                 yield place
             case TrackSiteFirstSite():
