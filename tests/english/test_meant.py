@@ -122,3 +122,23 @@ def test_effects_that_go_by_the_position_before_them_say_so() -> None:
 def test_effects_that_have_nothing_to_do_with_each_other_do_not() -> None:
     text = book(two_rows("(move Pass (then (and (remove 0) (remove 1))))"))
     assert "worked out before" not in text
+
+
+HOMES = '(map "Stone" {(pair P1 "A1") (pair P2 "A6")})'
+
+
+def test_a_place_with_the_name_of_a_piece_is_told_as_a_place() -> None:
+    back = '(then (if (is Empty (mapEntry "Stone" Mover)) (moveAgain)))'
+    text = pieces(f"(move Step (to if:(is Empty (to))) {back})", HOMES)
+    assert "your stone's starting square is empty" in text
+
+
+def test_what_is_sent_off_goes_to_its_owners_place() -> None:
+    sent = "(fromTo (from (to)) (to (mapEntry (who at:(to)))))"
+    hit = f"(apply if:(is Enemy (who at:(to))) {sent})"
+    text = pieces(
+        f"(move Step (to if:(not (is Friend (who at:(to)))) {hit}))",
+        '(map {(pair P1 "C3") (pair P2 "D4")})',
+    )
+    assert "sending any enemy stone there to its owner's place" in text
+    assert "The first player's place is C3" in text

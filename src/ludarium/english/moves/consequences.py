@@ -336,6 +336,7 @@ def _sent_among(e: "Voice", apply: "Apply", name: str) -> tuple[str, Instruction
 
 def _sent_away(e: "Voice", apply: "Apply", name: str) -> str | None:
     """What is sent off to a hand or a bar if it is there: `any enemy disc there back …`."""
+    from ludarium.english.things.tables import place_word
     from ludarium.ludemes.moves.each.levels import ForEachLevel
     from ludarium.ludemes.moves.movement.movement import FromTo
     from ludarium.ludemes.numbers.board import HandSite
@@ -354,12 +355,13 @@ def _sent_away(e: "Voice", apply: "Apply", name: str) -> str | None:
         return None
     victim = enemy.bare
     target_ = effect.to.sites
-    if isinstance(target_, MapEntry):
-        return f"any {victim} there to {e.site(target_)}"
-    if not isinstance(target_, HandSite):
+    if not isinstance(target_, MapEntry | HandSite):
         return None
-    owner: object = target_.player
+    owner: object = target_.key if isinstance(target_, MapEntry) else target_.player
     is_own = isinstance(owner, Who) and owner.level is None and stands_for(owner.at, name)
+    if isinstance(target_, MapEntry):
+        whose = f"its owner's {place_word(e, target_.name)}"
+        return f"any {victim} there to {whose if is_own else e.site(target_)}"
     place = "its owner's hand" if is_own and target_.index is None else e.site(target_).text
     return f"any {victim} there back into {place}"
 

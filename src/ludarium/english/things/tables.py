@@ -59,9 +59,10 @@ def _is_site(entry: "MapEntry") -> bool:
 
 
 def _is_for_players(entry: "MapEntry") -> bool:
+    from ludarium.ludemes.numbers.pieces import Who
     from ludarium.ludemes.numbers.state import Mover, Next
 
-    return isinstance(entry.key, Role | Mover | Next)
+    return isinstance(entry.key, Role | Mover | Next | Who)
 
 
 def tables_of_throws(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
@@ -95,7 +96,7 @@ def tables_of_pieces(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
 
 def _becoming(e: "Voice", name: str | None) -> Blocks | None:
     """What becomes of kinds of pieces, told once where it is the same for all players."""
-    table = next((table for table in e.equipment.maps if table.name == (name or "Map")), None)
+    table = next((table for table in e.equipment.maps if table.name == (name or _UNNAMED)), None)
     pieces = e.equipment.components
     numbers = [] if table is None else [n for pair in table.entries.items() for n in pair]
     if table is None or not numbers or not all(0 < n <= len(pieces) for n in numbers):
@@ -187,16 +188,50 @@ def _all_throws(e: "Voice") -> set[int | None]:
     return set(totals) if dice else {-1}
 
 
-_ADJECTIVES: Final = ("first", "last", "starting", "next")
+_ADJECTIVES: Final = ("first", "last", "starting", "next", "left most", "right most")
 
 
 def place_word(e: "Voice", name: str | None) -> str:
     """What a table that leads from players to places calls such a place: `store`, `bar`."""
-    if name and spoken(name) in _ADJECTIVES:
+    name = name or _only_name(e)
+    kinds = _kinds_in(e, name) if name else []
+    words = [word for word in spoken(name).split() if word not in kinds] if name else []
+    if name and len(kinds) == 1 and len(words) <= 1 and _begin_there(e, name, kinds[0]):
+        return f"{' '.join([*words, kinds[0]])}'s starting {e.word()}"
+    if name and (kinds or spoken(name) in _ADJECTIVES):
         return f"{spoken(name)} {e.word()}"
     if name:
         return spoken(name)
     return "store" if e.word() == "hole" else "place"
+
+
+def _only_name(e: "Voice") -> str | None:
+    """The name of the only table that there is, where rules look something up without saying it."""
+    names = {table.name for table in e.equipment.maps}
+    return next(iter(names - {_UNNAMED}), None) if len(names) == 1 else None
+
+
+def _kinds_in(e: "Voice", name: str) -> list[str]:
+    """The kinds of pieces that the name of a place speaks of, so that it could be taken for one."""
+    kinds = dict.fromkeys(spoken(piece.plain_name) for piece in e.equipment.components)
+    return [kind for kind in kinds if kind in spoken(name).split()]
+
+
+def _begin_there(e: "Voice", name: str, kind: str) -> bool:
+    """Whether a piece of each player, all of them of one kind, begins on its place."""
+    table = next((table for table in e.equipment.maps if table.name == name), None)
+    entries = {} if table is None else table.entries
+    pieces = {player: e.began.get(site, 0) for player, site in entries.items()}
+    own = [
+        number > 0
+        and e.equipment.components[number - 1].owner == player
+        and spoken(e.equipment.components[number - 1].plain_name) == kind
+        for player, number in pieces.items()
+    ]
+    return bool(own) and all(own)
+
+
+_UNNAMED: Final = "Map"
 
 
 def map_blocks(e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]) -> Blocks:
@@ -288,7 +323,7 @@ def _places_of_players(
     e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]
 ) -> Blocks:
     """Places that belong to players: `the first player's store is H1`."""
-    table = next((t for t in e.equipment.maps if t.name == (name or "Map")), None)
+    table = next((t for t in e.equipment.maps if t.name == (name or _UNNAMED)), None)
     if table is not None and e.word() == "hole":
         from ludarium.english.plan.own_rows import store_side
         from ludarium.english.words.sowing import store_sentence

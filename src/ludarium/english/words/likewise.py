@@ -240,6 +240,7 @@ _MOST_WORDS_OF_NAME: Final = 8
 
 def _called(e: "Voice", one: Difference, name: str) -> str | None:
     """Something by its name in the description."""
+    from ludarium.english.things.tables import place_word
     from ludarium.ludemes.numbers.board import Coord
     from ludarium.ludemes.numbers.pieces import PieceId
     from ludarium.ludemes.numbers.values import MapEntry
@@ -251,6 +252,8 @@ def _called(e: "Voice", one: Difference, name: str) -> str | None:
         return f"the {region_word(name)}"
     if issubclass(one.holder, PieceId):
         return article(e.piece_name(name))
+    if issubclass(one.holder, MapEntry) and name in e.player_tables:
+        return place_word(e, name)
     if issubclass(one.holder, MapEntry) or one.field in _NAMES:
         return f"*{spoken(name)}*"
     return None
