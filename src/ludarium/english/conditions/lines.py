@@ -8,7 +8,7 @@ from ludarium.board.topology import Sites as BoardSites
 from ludarium.english.book.document import Paragraph
 from ludarium.english.conditions.standing import has_kinds, usual_thing
 from ludarium.english.numbers.counting import literal
-from ludarium.english.phrases import YOU, Always, Clause, Condition, Noun, Of, Said
+from ludarium.english.phrases import YOU, Always, Clause, Condition, Noun, Of, Said, Visit
 from ludarium.english.places.ways import directions, has_four_ways, leads_everywhere
 from ludarium.english.words import counted, listed, number, plural, sentence
 from ludarium.vocabulary.board import SiteType
@@ -29,7 +29,8 @@ _ROUNDS: Final = tuple(
 def line_in_words(e: "Voice", line: "IsLine") -> Condition:
     """So many pieces stand in a row; `line` is the ludeme with all that is asked of them."""
     row = row_in_words(e, line)
-    if is_own_row(line) and "last_to" in e.bindings:
+    moved = e.bindings.get("last_to")
+    if is_own_row(line) and moved is not None and moved.visit is not Visit.NEW:
         return Clause("this", "make", row)  # a row through the piece that has just moved
     if is_own_row(line):
         return Of(YOU, f"have {row}", f"do not have {row}")

@@ -95,7 +95,7 @@ def line_of(e: "Voice", index: object, word: str) -> str:
         return f"the {ordinal(value + 1)} {word}"
     noun = e.number(index)
     if noun.line == word:
-        return noun.text
+        return noun.whole_line
     return f"the {word} whose number, from zero, is {noun}"
 
 

@@ -13,6 +13,7 @@ from ludarium.vocabulary.play import Role
 _MISSING: Final = object()
 _EVERYWHERE: Final = (AbsoluteDirection, RelativeDirection, Role)
 """What is changed at all places of a rule or at none, such as directions and players."""
+_STEPS: Final = "steps"
 _FIELDS_OF_SITES: Final = frozenset({"site", "sites", "at"})
 
 
@@ -38,6 +39,8 @@ class Difference:
     second: Hashable
     is_site: bool = False
     """Whether these are numbers of sites."""
+    kept_as: str = ""
+    """The name under which play keeps a number, where these are values of that."""
 
 
 def differences(
@@ -52,12 +55,14 @@ def differences(
     one and are not looked into.
     """
     found: dict[Difference, None] = {}
-    becomes: dict[tuple[bool, Hashable], Hashable] = {}
+    becomes: dict[tuple[Hashable, ...], Hashable] = {}
     for one in _differences(first, second, inner or {}, _Place(Ludeme, "")):
         if one is None:
             return None
         changes = one.is_site or _is_told_everywhere(one.first)
-        if changes and becomes.setdefault((one.is_site, one.first), one.second) != one.second:
+        # A number of steps, or one that has a name, is not taken for another number.
+        meant = (one.is_site, one.field == _STEPS, one.kept_as, one.first)
+        if changes and becomes.setdefault(meant, one.second) != one.second:
             return None
         if one.first != one.second:
             found[one] = None
@@ -104,6 +109,7 @@ class _Place:
     holder: type[Ludeme]
     field: str
     is_site: bool = False
+    kept_as: str = ""
 
 
 def _differences(
@@ -136,7 +142,7 @@ def _differences(
         compares_sites = isinstance(first, Boolean) and any(map(_is_site, ours.values()))
         for name, value in ours.items():
             of_site = name in _FIELDS_OF_SITES or compares_sites or _is_branch(first, name, place)
-            inside = _Place(type(first), name, of_site)
+            inside = _Place(type(first), name, of_site, _kept_as(first))
             yield from _differences(value, theirs[name], inner, inside)
     elif isinstance(first, tuple) and isinstance(second, tuple):
         if len(first) != len(second):
@@ -147,6 +153,18 @@ def _differences(
     elif first != second or _is_told_everywhere(first) or _is_coordinate(place):
         plain = type(first) is type(second) and isinstance(first, Hashable)
         yield _between(place, first, second) if plain else None
+
+
+def _kept_as(rule: Ludeme) -> str:
+    """The name of a kept number, where a rule sets it or asks for its value."""
+    from ludarium.ludemes.moves.setting.set import SetVar
+    from ludarium.ludemes.numbers.values import Var
+
+    if isinstance(rule, SetVar):
+        return rule.name or ""
+    if not isinstance(rule, Boolean):
+        return ""
+    return next((part.key or "" for _, part in rule.given() if isinstance(part, Var)), "")
 
 
 def _is_number(value: object) -> bool:
@@ -226,7 +244,8 @@ def _is_coordinate(place: _Place) -> bool:
 
 def _between(place: _Place, first: Hashable, second: Hashable) -> Difference:
     is_site = (place.is_site and isinstance(first, int)) or _is_coordinate(place)
-    return Difference(place.holder, place.field, first, second, is_site)
+    kept = place.kept_as if _is_number(first) else ""
+    return Difference(place.holder, place.field, first, second, is_site, kept)
 
 
 __all__ = ["Difference", "Inner", "changed_everywhere", "differences", "form_of"]

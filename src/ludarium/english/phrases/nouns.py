@@ -53,6 +53,8 @@ class Noun:
     the words before them: `neighbouring`."""
     line: str = ""
     """Of what kind of line it is the number: `row`, `column`, `layer`; nothing else otherwise."""
+    whole_line: str = ""
+    """That line itself: `the row of that square`."""
     is_hand: bool = False
     """Whether it is a hand, in which pieces lie and not on it."""
     thing: str = ""

@@ -206,6 +206,8 @@ def _changed_over(e: "Voice", found: Sequence[Difference]) -> str | None:
 def _change(e: "Voice", one: Difference) -> tuple[str, str] | None:
     """A difference that is told as one thing for another."""
     first, second = _thing(e, one, one.first), _thing(e, one, one.second)
+    if one.kept_as and first is not None:
+        first = f"{first} as *{spoken(one.kept_as)}*"
     return None if first is None or second is None else (second, first)
 
 

@@ -258,7 +258,10 @@ class PlaceOnBoard(Int):
         word = {"phase": "colour number"}.get(self.keyword, self.keyword)
         known = worked_out(e, self)
         of = e.site(self.of, self.site_type)
-        return known or Noun(f"the {word} of {of}", line=word)
+        line = f"the {word} of {of}"
+        if self.keyword == "phase":
+            return known or Noun(line)
+        return known or Noun(f"the number of {line} (from zero)", line=word, whole_line=line)
 
 
 @ludeme("column")
