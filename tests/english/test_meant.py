@@ -142,3 +142,23 @@ def test_what_is_sent_off_goes_to_its_owners_place() -> None:
     )
     assert "sending any enemy stone there to its owner's place" in text
     assert "The first player's place is C3" in text
+
+
+def test_the_number_of_a_column_says_where_it_begins() -> None:
+    text = pieces("(if (= 0 (% (column of:(from)) 3)) (move Step (to if:(is Empty (to)))))")
+    assert "the number of the column of" in text
+    assert "(from zero)" in text
+
+
+def test_values_that_are_kept_are_exchanged_by_their_names() -> None:
+    kept = """
+        (if (= {0} (var "Way"))
+            (and {{
+                (set Score Mover (+ 1 (count Pieces Next)))
+                (set Score Next (+ (score Next) (* 4 (count Pieces Mover))))
+                (set Var "Way" {0})
+            }})
+        )
+    """
+    text = after_placing(f"(and {{{kept.format(1)} {kept.format(2)}}})")
+    assert "o the same with two for one as way" in text

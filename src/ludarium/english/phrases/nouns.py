@@ -144,6 +144,12 @@ def of_jumped(word: str, which: str = "the") -> Noun:
     return Noun(f"{which} {word} jumped over", kind="site", holder=JUMPED)
 
 
+def number_of_line(word: str, line: str) -> Noun:
+    """The number of a row, a column or a layer."""
+    text = f"the number of {line} (from zero)"
+    return Noun(text, line=word, whole_line=line, names=(f"{word} number",))
+
+
 THEY = Noun("they", plural=True, own="their", kind="player")
 """object player of whom a sentence has just spoken."""
 YOU = Noun("you", plural=True, own="your", kind="player")

@@ -24,7 +24,9 @@ def numbered(e: "Voice", part: str, index: object) -> Qualifier:
     if index is None:
         return Lying(f"of no {part}")
     number = e.number(index)
-    return Inside(number.whole_line if number.line == part else f"the {part} numbered {number}", "of")
+    return Inside(
+        number.whole_line if number.line == part else f"the {part} numbered {number}", "of"
+    )
 
 
 def sites_of(

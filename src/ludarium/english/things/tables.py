@@ -11,7 +11,7 @@ from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Noun
 from ludarium.english.places.places import place_names
 from ludarium.english.words import article, capital, listed, number, sentence, spoken
-from ludarium.english.words.identifiers import tells_site
+from ludarium.english.words.identifiers import tells_site, words_in
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Constant
 from ludarium.vocabulary.play import Role
@@ -195,7 +195,7 @@ def place_word(e: "Voice", name: str | None) -> str:
     """What a table that leads from players to places calls such a place: `store`, `bar`."""
     name = name or _only_name(e)
     kinds = _kinds_in(e, name) if name else []
-    words = [word for word in spoken(name).split() if word not in kinds] if name else []
+    words = [word for word in words_in(name) if word not in kinds] if name else []
     if name and len(kinds) == 1 and len(words) <= 1 and _begin_there(e, name, kinds[0]):
         return f"{' '.join([*words, kinds[0]])}'s starting {e.word()}"
     if name and (kinds or spoken(name) in _ADJECTIVES):
@@ -214,7 +214,7 @@ def _only_name(e: "Voice") -> str | None:
 def _kinds_in(e: "Voice", name: str) -> list[str]:
     """The kinds of pieces that the name of a place speaks of, so that it could be taken for one."""
     kinds = dict.fromkeys(spoken(piece.plain_name) for piece in e.equipment.components)
-    return [kind for kind in kinds if kind in spoken(name).split()]
+    return [kind for kind in kinds if kind in words_in(name)]
 
 
 def _begin_there(e: "Voice", name: str, kind: str) -> bool:

@@ -40,6 +40,11 @@ def spoken(name: str) -> str:
     return " ".join(words)
 
 
+def words_in(name: str) -> tuple[str, ...]:
+    """The words that a name of a description is made of."""
+    return tuple(spoken(name).split())
+
+
 _PROPER: Final = {"horus", "muscovite", "swede"}
 """Names of peoples and gods keep their capital."""
 _IN_FULL: Final = {

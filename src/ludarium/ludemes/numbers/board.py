@@ -15,7 +15,7 @@ from ludarium.english.conditions.sayings import in_line, line_of
 from ludarium.english.conditions.standing import hand_of
 from ludarium.english.numbers.counting import known_number, literal, worked_out
 from ludarium.english.numbers.signs import Sign
-from ludarium.english.phrases import Clause, Condition, Noun, Said
+from ludarium.english.phrases import Clause, Condition, Noun, Said, number_of_line
 from ludarium.english.places.ways import beside, directions, is_chosen
 from ludarium.english.words import article, ordinal
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
@@ -261,7 +261,7 @@ class PlaceOnBoard(Int):
         line = f"the {word} of {of}"
         if self.keyword == "phase":
             return known or Noun(line)
-        return known or Noun(f"the number of {line} (from zero)", line=word, whole_line=line)
+        return known or number_of_line(word, line)
 
 
 @ludeme("column")
@@ -353,9 +353,8 @@ class Layer(Int):
 
     def english(self, e: "Voice") -> Noun:
         """The layer of a site."""
-        return worked_out(e, self) or Noun(
-            f"the layer of {e.site(self.of, self.site_type)}", line="layer"
-        )
+        line = f"the layer of {e.site(self.of, self.site_type)}"
+        return worked_out(e, self) or number_of_line("layer", line)
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
         """On the same layer, or on a certain one."""
