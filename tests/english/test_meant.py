@@ -162,3 +162,17 @@ def test_values_that_are_kept_are_exchanged_by_their_names() -> None:
     """
     text = after_placing(f"(and {{{kept.format(1)} {kept.format(2)}}})")
     assert "o the same with two for one as way" in text
+
+
+def test_that_several_opponents_have_nothing_left_is_said_of_all_of_them() -> None:
+    text = book("""
+        (game "Three" (players 3)
+            (equipment {(board (hex 4)) (piece "Stone" Each (move Step (to if:(is Empty (to)))))})
+            (rules
+                (start (place "Stone1" 0))
+                (play (forEach Piece))
+                (end (if (no Pieces Enemy) (result Mover Win)))
+            )
+        )
+    """)
+    assert "if none of your opponents has any stones left" in text

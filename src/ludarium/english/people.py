@@ -69,6 +69,18 @@ def owned_by(e: "Voice", role: Role | Noun, things: str) -> Member:
     return Member(things, whose) if whose else Member(owned(e, role, things))
 
 
+def nobody_of_role(e: "Voice", role: Role | None) -> str:
+    """That it is true of none of several people; nothing for a role that is one player."""
+    if e.equipment.players.count <= 2:
+        return ""
+    return {
+        Role.Enemy: "none of your opponents",
+        Role.NonMover: "none of the other players",
+        Role.Friend: "neither you nor a partner",
+        Role.TeamMover: "nobody in your team",
+    }.get(role or Role.All, "")
+
+
 def _by_part(e: "Voice", role: Role) -> Noun:
     duel = e.is_duel
     if role in (Role.Mover, Role.Friend, Role.TeamMover):

@@ -13,6 +13,7 @@ from ludarium.engine.turns.turns import Plan
 from ludarium.english.conditions.possible import threats_in_words
 from ludarium.english.conditions.qualifying import in_region
 from ludarium.english.conditions.standing import at, is_only_one, named_of, owner_in_name
+from ludarium.english.people import nobody_of_role
 from ludarium.english.phrases import Clause, Condition, Noun, Of, Said
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, constant
@@ -325,7 +326,10 @@ class NoPieces(Boolean):
             )
             return Said(f"there are no {sort}{things}{left}", f"there are {sort}{things}{left}")
         verb = "have" if owner.plural else "has"
-        return Of(owner, f"{verb} no {things}{left}", f"{verb} {things}{left}")
+        has = f"{verb} {things}{left}"
+        if self.of is None and (nobody := nobody_of_role(e, self.player)):
+            return Said(f"{nobody} has any {things}{left}", f"{owner} {has}")
+        return Of(owner, f"{verb} no {things}{left}", has)
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Whose pieces there must be none of."""
