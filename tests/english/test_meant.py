@@ -154,8 +154,8 @@ def test_values_that_are_kept_are_exchanged_by_their_names() -> None:
     kept = """
         (if (= {0} (var "Way"))
             (and {{
-                (set Score Mover (+ 1 (count Pieces Next)))
-                (set Score Next (+ (score Next) (* 4 (count Pieces Mover))))
+                (remove (ahead (last To) steps:1 N))
+                (if (is Enemy (who at:(ahead (last To) steps:3 N))) (addScore Mover 1))
                 (set Var "Way" {0})
             }})
         )
