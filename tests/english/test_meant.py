@@ -176,3 +176,34 @@ def test_that_several_opponents_have_nothing_left_is_said_of_all_of_them() -> No
         )
     """)
     assert "if none of your opponents has any stones left" in text
+
+
+def test_empty_sites_are_marked_as_somebodys_and_not_in_states() -> None:
+    around = "(or (is Enemy (who at:(between))) (is Empty (between)))"
+    taken = "(if (is Enemy (who at:(between))) (remove (between)))"
+    caught = f"(and {taken} (set State at:(between) (mover)))"
+    text = book(f"""
+        (game "Fields"
+            (players 2)
+            (equipment {{(board (square 5)) (piece "Stone" Each)}})
+            (rules
+                (play
+                    (move Add
+                        (to (sites Empty) if:(= 0 (state at:(to))))
+                        (then (enclose Orthogonal (between if:{around} (apply {caught}))))
+                    )
+                )
+                (end (if (no Moves Next) (result Mover Win)))
+            )
+        )
+    """)
+    assert "on an unmarked empty square" in text
+    assert "touches no other empty square" in text
+    assert "ark that square as yours" in text
+    assert "state" not in text
+
+
+def test_a_hole_is_passed_over_by_how_many_seeds_are_left() -> None:
+    skipped = "(and (= 3 (count at:(to))) (!= 1 (value)))"
+    text = book(two_rows(f"(move Select (from (sites Mover)) (then (sow skipIf:{skipped})))"))
+    assert "the number of seeds still in hand is not one" in text

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ludarium.engine.kinds import Boolean
 from ludarium.english.conditions.standing import piece_at
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.fields import HasState
@@ -45,7 +46,37 @@ _MARKS = (0, 1)
 
 def marks_of(parts: Sequence["Ludeme"]) -> str:
     """What states mean in a game: `COVERED`, `OWNED`, `MARKED`, or nothing known."""
+    if _marks_empty_sites(parts):
+        return OWNED
     return _marks_of_holes(parts) or (MARKED if _are_marked(parts) else "")
+
+
+def _marks_empty_sites(parts: Sequence["Ludeme"]) -> bool:
+    """Whether states are asked for on empty sites alone, and are numbers of players there."""
+    from ludarium.ludemes.moves.clauses import To
+    from ludarium.ludemes.moves.each.for_each import ForEachSite
+    from ludarium.ludemes.moves.placing.placement import Adding
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+    from ludarium.ludemes.numbers.iterators import CurrentSite, CurrentTo
+    from ludarium.ludemes.numbers.pieces import State
+    from ludarium.ludemes.numbers.state import Mover, Next
+    from ludarium.ludemes.regions.pieces import SitesEmpty
+
+    asked = {id(part) for part in parts if isinstance(part, State)}
+    on_empty: set[int] = set()
+    for part in parts:
+        match part:
+            case Adding(to=To(sites=SitesEmpty(), if_=Boolean() as wanted)):
+                found, site = wanted.walk(), CurrentTo
+            case ForEachSite(region=SitesEmpty(), moves=moves):
+                found, site = moves.walk(), CurrentSite
+            case _:
+                continue
+        on_empty |= {id(p) for p in found if isinstance(p, State) and isinstance(p.at, site)}
+    values = [part.value for part in parts if isinstance(part, SetState)]
+    owners = [value for value in values if literal(value) != 0]
+    are_players = owners and all(isinstance(one, Mover | Next) for one in owners)
+    return bool(asked and are_players and asked <= on_empty)
 
 
 def _are_marked(parts: Sequence["Ludeme"]) -> bool:

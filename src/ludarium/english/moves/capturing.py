@@ -316,8 +316,14 @@ def enclose(e: "Voice", rule: "Enclose") -> Instruction:
     """Groups without a way out."""
     word = e.word(rule.site_type or (rule.origin.site_type if rule.origin else None))
     caught, when = _enclosed(e, rule)
-    befalls = _befalls(e, rule.between, "between", of_caught(word))
-    return _catch(e, caught, befalls, when, consequence(e, rule.then), "enclose")
+    called = of_caught(word)
+    if _takes_empty(rule):
+        called = Noun(f"that {word}", kind="site")
+    verb, effect, notes = _befalls(e, rule.between, "between", called)
+    if isinstance(effect, Under) and _takes_empty(rule):
+        effect = replace(effect, what=Under(f"for each {word} of it", effect.what))
+    then = consequence(e, rule.then)
+    return _catch(e, caught, (verb, effect, notes), when, then, "enclose")
 
 
 def _enclosed(e: "Voice", rule: "Enclose") -> tuple[Caught, Condition | None]:
@@ -333,10 +339,22 @@ def _enclosed(e: "Voice", rule: "Enclose") -> tuple[Caught, Condition | None]:
 def _touching(e: "Voice", rule: "Enclose", many: str) -> str:
     """That a group touches so many empty sites, or at most as many as may be left."""
     kind = rule.site_type or (rule.origin.site_type if rule.origin else None)
-    free = f"{many} empty {e.word(kind)}"
+    # Empty sites that belong to the group itself are no way out of it.
+    other = "other " if _takes_empty(rule) else ""
+    free = f"{many} {other}empty {e.word(kind)}"
     if rule.num_exception is not None:
         free = f"at most {amount(e, rule.num_exception).counting(f'empty {e.word(kind)}')}"
     return f"touches {free} {adjacency(e, rule.directions, kind)}".strip()
+
+
+def _takes_empty(rule: "Enclose") -> bool:
+    """Whether empty sites may be part of a group."""
+    from ludarium.ludemes.conditions.logic import BooleanOr
+    from ludarium.ludemes.conditions.sites import IsEmpty
+
+    wanted = None if rule.between is None else rule.between.if_
+    parts = wanted.conditions if isinstance(wanted, BooleanOr) else (wanted,)
+    return any(isinstance(part, IsEmpty) for part in parts)
 
 
 def directional(e: "Voice", rule: "Directional") -> Instruction:

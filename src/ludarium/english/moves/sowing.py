@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 SEED = "seed"
 _CAPTURE: Final = "capture its seeds, scoring one point for each"
 _CAPTURED: Final = Do(_CAPTURE, example="capture")
+_LEFT: Final = Noun("the number of seeds still in hand")
+"""What `(value)` is while seeds are sown."""
 _LONGEST: Final = 34
 """A deed of more words is told in two sentences."""
 
@@ -61,8 +63,7 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
     notes = _notes(e, rule, word)
     effects: list[Instruction | None] = []
     if rule.sow_effect is not None:
-        left = Noun("the number of seeds still in hand")
-        with e.meaning(to=f"that {word}", value=left, effect=HAPPENS):
+        with e.meaning(to=f"that {word}", value=_LEFT, effect=HAPPENS):
             effects.append(Under(f"at each {word}, as it is sown", e.moves(rule.sow_effect)))
     came = Noun(f"the {word} the seeds came from", kind="site")
     # Where the hole was chosen for this sowing, the last move began there, too.
@@ -134,7 +135,8 @@ def _notes(e: "Voice", rule: "Sow", word: str) -> tuple[str, ...]:
     if rule.include_self is False:
         notes.append(f"when you come round to the {word} they came from, pass over it")
     if rule.skip_if is not None:
-        notes.append(f"pass over {_skipped(e, rule.skip_if, word)}")
+        with e.meaning(value=_LEFT):
+            notes.append(f"pass over {_skipped(e, rule.skip_if, word)}")
     return tuple(sentence(note) for note in notes)
 
 
