@@ -182,3 +182,37 @@ def test_a_puzzle_is_told_as_one(tmp_path: Path) -> None:
     assert "Row 3: – – –. Row 2: – – 2. Row 1: 1 – –." in text_of(book, "Setting up")
     assert text_of(book, "Playing").startswith("Fill in the squares so that")
     assert not {SUMMARY, OVERLOOKED} & {section.title for section in book.sections}
+
+
+PLAIN = """(game "Plain" (players 2)
+    (equipment {{(board (square 5)) (piece "Disc" Each)}})
+    (rules (play (do (move Add (to (sites Empty))) {asked})) (end {{{ends}}})))"""
+LOST = "(if (is Line 3) (result Mover Loss))"
+
+
+def test_a_capture_that_is_only_asked_for_is_not_told_as_one_that_is_made(tmp_path: Path) -> None:
+    caught = "(enclose (from (last To)) (between if:(is Enemy (who at:(between)))))"
+    rules = PLAIN.format(asked=f"ifAfterwards:(not (can Move {caught}))", ends=LOST)
+    assert "captured" not in text_of(book_of(rules, tmp_path), SUMMARY)
+    assert "taking its last free neighbour" in text_of(book_of("go"), SUMMARY)
+
+
+def test_pieces_that_are_passed_over_are_not_captured_by_moving_onto_them(tmp_path: Path) -> None:
+    step = "(trackSite Move from:(from) steps:{0})"
+    passed = f'(sites Track Mover "Way" from:{step.format(1)} to:{step.format(2)})'
+    home = f"(forEach Site {passed} (fromTo (from (site)) (to 0)))"
+    rules = f"""(game "Passing" (players 2)
+        (equipment {{
+            (board (rectangle 1 9) {{(track "Way" "0,E" directed:True)}})
+            (piece "Disc" Each (move (from) (to {step.format(3)} (apply {home}))))
+        }})
+        (rules (start (place "Disc1" 0)) (play (forEach Piece))
+            (end (if (= (last To) 8) (result Mover Win)))))"""
+    assert "captured" not in text_of(book_of(rules, tmp_path), SUMMARY)
+
+
+def test_an_aim_is_turned_round_only_if_nobody_wins_otherwise(tmp_path: Path) -> None:
+    turned = "not to do what would win elsewhere"
+    assert turned in text_of(book_of(PLAIN.format(asked="", ends=LOST), tmp_path), OVERLOOKED)
+    ends = f"(if (is Line 4) (result P1 Win)) {LOST}"
+    assert turned not in text_of(book_of(PLAIN.format(asked="", ends=ends), tmp_path), OVERLOOKED)

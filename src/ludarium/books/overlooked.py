@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.books.meant import is_misere
 from ludarium.concepts.found import Concepts
 from ludarium.english.book.document import Brief, Bullets, Paragraph, Section
 from ludarium.english.model.aims import Block, aims_of
@@ -124,7 +125,7 @@ def _stuck(rules: Rules) -> Iterator[str]:
 
 
 def _draws(rules: Rules) -> Iterator[str]:
-    if rules.has("Misere"):
+    if rules.has("Misere") and is_misere(rules.game):
         yield "it is the aim not to do what would win elsewhere"
 
 

@@ -7,7 +7,6 @@ concepts of the rules, which say how pieces move and capture.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ludarium.concepts.found import Concepts
 from ludarium.english.book.document import Brief, Paragraph, Section
 from ludarium.english.words import counted, listed, sentence, word_count
 
@@ -58,11 +57,14 @@ _OTHERWISE: Final = (
 _TRAVELS: Final = {"StepDecision", "SlideDecision", "LeapDecision", "Sow"}
 
 
-def summary(brief: Brief, concepts: Concepts, players: int) -> Section | None:
-    """The section with the summary; nothing for puzzles, whose rules are short as they are."""
+def summary(brief: Brief, known: frozenset[str], players: int) -> Section | None:
+    """The section with the summary, from the concepts that may be told.
+
+    There is none for puzzles, whose rules are short as they are.
+    """
     if players < 2:
         return None
-    said = [sentence(text) for text in _fitting(_sentences(brief, concepts.true, players))]
+    said = [sentence(text) for text in _fitting(_sentences(brief, known, players))]
     return Section(TITLE, [Paragraph(said)]) if said else None
 
 

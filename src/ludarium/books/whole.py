@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from ludarium.analysis.measures.book_notes import play_section
+from ludarium.books.meant import told
 from ludarium.books.overlooked import Rules, overlooked
 from ludarium.books.summary import summary
 from ludarium.concepts.whole_game import concepts_of
@@ -73,7 +74,7 @@ def _in_short(reading: Reading, book: Document) -> list[Section]:
     metadata = reading.metadata
     found = concepts_of(game, box, metadata if isinstance(metadata, Metadata) else None)
     rules = Rules(game, tuple(game.walk()), box, found, brief)
-    sections = (summary(brief, found, box.players.count), overlooked(rules))
+    sections = (summary(brief, told(game, found.true), box.players.count), overlooked(rules))
     return [section for section in sections if section is not None]
 
 
