@@ -82,3 +82,58 @@ def test_a_ladder_that_changes_is_told_rung_by_rung() -> None:
         "(if (is Friend (who at:(ahead (last To) steps:4 N))) (remove (ahead (last To) steps:4 N)))"
     )
     assert "go on in the same way" not in book(rung(1, rung(2, rung(3, last))))
+
+
+def row(steps: int, most: int, owners: str = "P1 P2") -> str:
+    """What is done about the last of a row of markers, asked site by site from some step on."""
+
+    def there(far: int) -> str:
+        return f"(ahead (last To) steps:{far} N)"
+
+    def last(far: int) -> str:
+        first, second = owners.split()
+        return f"""
+        (if (!= (last To) {there(far + 1)})
+            (fromTo (from {there(far)}) (to {there(far + 1)}))
+            (and (remove {there(far)})
+                (if (= 1 (who at:{there(far)})) (addScore {first} -1)
+                    (if (= 2 (who at:{there(far)})) (addScore {second} -1))
+                )
+            )
+        )"""
+
+    inner = row(steps + 1, most, owners) if steps < most else last(most)
+    otherwise = last(steps - 1) if steps > 1 else ""
+    end = f"(or (is Empty {there(steps)}) (= (last To) {there(steps)}))"
+    return f"(if (not {end}) {inner} {otherwise})"
+
+
+def test_the_last_of_a_row_is_found_at_once() -> None:
+    text = book(row(1, 4))
+    assert (
+        "Follow the unbroken row of occupied squares up the board from there to its last square."
+        in text
+    )
+    assert (
+        "If there is a square right above that last square, move the marker on that last square "
+        "to the square right above that last square. Otherwise, remove the marker on that last "
+        "square and its owner loses one point."
+    ) in text
+    assert "steps" not in text
+
+
+def test_a_row_that_may_be_longer_than_is_asked_is_told_site_by_site() -> None:
+    assert "unbroken row" not in book(row(1, 3))
+
+
+def test_a_row_of_which_one_end_is_treated_differently_is_told_site_by_site() -> None:
+    rules = row(1, 4)
+    at = rules.rindex("(fromTo")
+    assert "unbroken row" not in book(rules[:at] + rules[at:].replace("steps:1 N", "steps:2 N", 1))
+
+
+def test_points_of_somebody_else_than_the_owner_are_told_for_each_player() -> None:
+    text = book(row(1, 4, "P2 P1"))
+    assert "unbroken row" in text
+    assert "its owner" not in text
+    assert "the second player loses one point" in text

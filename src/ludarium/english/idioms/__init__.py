@@ -12,6 +12,7 @@ from ludarium.engine.kinds import Moves
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import extra_turn, silent, turn_of_two
 from ludarium.english.idioms.chosen_ways import tell_chosen_ways
+from ludarium.english.idioms.ends_of_rows import tell_ends_of_rows
 from ludarium.english.idioms.facing import tell_facing
 from ludarium.english.idioms.flags import tell_flags
 from ludarium.english.idioms.going_on import tell_going_on, tell_twice
@@ -67,6 +68,7 @@ WHOLE_GAMES: Final = [
     tell_facing,
     tell_twice,
     tell_going_on,
+    tell_ends_of_rows,
     tell_progressions,
     tell_taken_in_hand,
     tell_kept_scores,

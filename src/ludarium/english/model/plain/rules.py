@@ -22,6 +22,7 @@ from ludarium.english.model.plain.numbers import (
     straight_number,
     straight_removal,
 )
+from ludarium.english.model.plain.owners import of_owner
 from ludarium.english.model.plain.regions import straight_region
 from ludarium.english.model.plain.seats import from_all_seats
 from ludarium.english.model.plain.trees import rewritten, with_fields
@@ -74,7 +75,8 @@ def plain(game: Game, players: int) -> Game:
     """A game for so many players whose rules are written plainly."""
 
     def plainer(ludeme: Ludeme) -> Ludeme:
-        return hiding_at_once(from_all_seats(_straightened(ludeme), players), players)
+        found = from_all_seats(of_owner(_straightened(ludeme), players), players)
+        return hiding_at_once(found, players)
 
     return rewritten(_with_kind_in_turn(game), plainer)
 

@@ -1,0 +1,78 @@
+"""What is said of each player in turn, and meant of whoever owns a piece."""
+
+import operator
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from ludarium.engine.kinds import Int, Moves
+from ludarium.english.model.plain.trees import with_fields
+from ludarium.english.phrases import Noun
+from ludarium.ludemes.conditions.comparisons import Equals
+from ludarium.ludemes.literals import IntLiteral
+from ludarium.ludemes.moves.clauses import PlayerChoice
+from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
+from ludarium.ludemes.moves.placing.placement import Remove
+from ludarium.ludemes.moves.setting.state import AddScore
+from ludarium.ludemes.numbers.pieces import Who
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+class OwnerOfRemoved(Int):
+    """The owner of the piece that was just removed."""
+
+    def english(self, _: "Voice") -> Noun:
+        """Its owner."""
+        return Noun("its owner", kind="player")
+
+
+def of_owner(rule: Ludeme, players: int) -> Ludeme:
+    """Points for whichever player owns a piece, as points for its owner."""
+    if isinstance(rule, MovesIf):
+        cases = _cases(rule)
+        said = {(repr(owner), repr(effect.score)) for _, owner, effect in cases}
+        if len(said) == 1 and sorted(who for who, _, _ in cases) == [*range(1, players + 1)]:
+            _, owner, effect = cases[0]
+            return with_fields(effect, player=PlayerChoice(player=owner))
+    if isinstance(rule, MovesAnd) and isinstance(rule.moves, tuple):
+        found = (*rule.moves[:1], *(_after(one, other) for one, other in pairwise(rule.moves)))
+        if any(map(operator.is_not, found, rule.moves)):
+            return with_fields(rule, moves=found)
+    return rule
+
+
+def _cases(rule: MovesIf) -> list[tuple[int, Who, AddScore]]:
+    """What is scored for which owner of which piece; nothing if anything else is said."""
+    found: list[tuple[int, Who, AddScore]] = []
+    left: Moves | None = rule
+    while left is not None:
+        match left:
+            case MovesIf(
+                condition=Equals(left=IntLiteral(value=int() as who), right=Who() as owner),
+                moves=AddScore(player=Role() as player, then=None) as effect,
+                otherwise=otherwise,
+                then=None,
+            ) if player.name == f"P{who}":
+                found.append((who, owner, effect))
+                left = otherwise
+            case _:
+                return []
+    return found
+
+
+def _after(first: Moves, second: Moves) -> Moves:
+    """An effect after another one; of a piece that this removes, it speaks as of one just named."""
+    match first, second:
+        case (
+            Remove(sites=Int() as place, level=None, count=None, then=None),
+            AddScore(player=PlayerChoice(player=Who(at=there, level=None))),
+        ) if repr(place) == repr(there):
+            return with_fields(second, player=PlayerChoice(player=OwnerOfRemoved()))
+        case _:
+            return second
+
+
+__all__ = ["of_owner"]
