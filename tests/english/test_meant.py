@@ -207,3 +207,10 @@ def test_a_hole_is_passed_over_by_how_many_seeds_are_left() -> None:
     skipped = "(and (= 3 (count at:(to))) (!= 1 (value)))"
     text = book(two_rows(f"(move Select (from (sites Mover)) (then (sow skipIf:{skipped})))"))
     assert "the number of seeds still in hand is not one" in text
+
+
+def test_seeds_that_are_sown_at_the_end_of_a_sowing_capture_nothing() -> None:
+    again = "(if (= 1 (count at:(to))) (sow (to) count:2) (remove (to)))"
+    text = book(two_rows(f"(move Select (from (sites Mover)) (then (sow apply:{again})))"))
+    assert "What is said of the last seed does not hold for these seeds." in text
+    assert text.count("What is said") == 1

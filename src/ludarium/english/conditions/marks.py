@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ludarium.engine.kinds import Boolean
+from ludarium.engine.kinds import Boolean, Int
 from ludarium.english.conditions.standing import piece_at
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.fields import HasState
@@ -64,6 +64,7 @@ def _marks_empty_sites(parts: Sequence["Ludeme"]) -> bool:
 
     asked = {id(part) for part in parts if isinstance(part, State)}
     on_empty: set[int] = set()
+    site: type[Int]
     for part in parts:
         match part:
             case Adding(to=To(sites=SitesEmpty(), if_=Boolean() as wanted)):

@@ -137,6 +137,8 @@ def _notes(e: "Voice", rule: "Sow", word: str) -> tuple[str, ...]:
     if rule.skip_if is not None:
         with e.meaning(value=_LEFT):
             notes.append(f"pass over {_skipped(e, rule.skip_if, word)}")
+    if rule.apply is None and "last_hole" in e.bindings:
+        notes.append("what is said of the last seed does not hold for these seeds")
     return tuple(sentence(note) for note in notes)
 
 
