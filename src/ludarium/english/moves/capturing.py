@@ -302,7 +302,7 @@ def surround(e: "Voice", rule: "Surround") -> Instruction:
     victim, rest = _victim(e, rule.between, "between", word)
     guard, guard_when = _guard(e, rule.to, word, f"each {word} around it")
     way = e.directions(rule.relation and AbsoluteDirection[rule.relation.name])
-    clause = f"has {guard} on every side {way}"
+    clause = f"has {guard} on every side {way} (the edge of the board closes a side, too)"
     if rule.except_ is not None:
         clause += f", with at most {amount(e, rule.except_).counting('exception')}"
     if rule.with_ is not None:
