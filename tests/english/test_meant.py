@@ -214,3 +214,16 @@ def test_seeds_that_are_sown_at_the_end_of_a_sowing_capture_nothing() -> None:
     text = book(two_rows(f"(move Select (from (sites Mover)) (then (sow apply:{again})))"))
     assert "What is said of the last seed does not hold for these seeds." in text
     assert text.count("What is said") == 1
+
+
+def test_where_no_number_of_seeds_is_given_one_goes() -> None:
+    moved = "(fromTo (from (last To)) (to 3))"
+    text = book(two_rows(f"(move Select (from (sites Mover)) (then {moved}))"))
+    assert "one seed from" in text
+    assert "the seeds in" not in text
+
+
+def test_a_piece_at_the_edge_is_surrounded_by_fewer() -> None:
+    around = "(surround (from (last To)) Orthogonal)"
+    text = pieces(f"(move Step (to if:(is Empty (to))) (then {around}))")
+    assert "on every side orthogonally (the edge of the board closes a side, too)" in text

@@ -123,7 +123,7 @@ def _filtered(e: "Voice", origin: "From", word: str, *, stack: object, choose: b
     called = f"the {word} it comes from"
     one = sites.some if choose else each_of(sites)
     noun, when = target(e, word, origin.if_, "from", called, one)
-    things = "the seeds in" if is_mancala(e) else f"{article(usual_thing(e))} on"
+    things = "one seed from" if is_mancala(e) else f"{article(usual_thing(e))} on"
     return Start(_whole(e, origin, f"{things} {noun}", stack=stack), "", when)
 
 

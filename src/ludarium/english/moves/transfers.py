@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Region
-from ludarium.english.conditions.standing import level_words, usual_thing
+from ludarium.english.conditions.standing import is_mancala, level_words, usual_thing
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.moves.consequences import consequence, is_choice, joint
 from ludarium.english.moves.forces import pieces_in
@@ -61,7 +61,7 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
     verb, piece = "move", hand or begin.piece
     if hand:
         verb, into = "place", into if into == "into" else "on"
-    elif rule.count is not None:
+    elif rule.count is not None or _is_one_seed(e, rule):
         piece = _counted(e, rule, piece)
     if rule.copy is not None and e.condition(rule.copy) != Always(False):
         shared = isinstance(rule.origin.sites, SitesHand) and _is_shared(rule.origin.sites)
@@ -111,6 +111,13 @@ def _is_shared(hand: "SitesHand") -> bool:
     return hand.player in (Role.Shared, Role.All)
 
 
+def _is_one_seed(e: "Voice", rule: "Transferring") -> bool:
+    """Whether a single seed goes from a hole, as no number is given."""
+    sites = rule.origin.sites
+    chosen = sites is None or stands_for(sites, "from") or rule.origin.if_ is not None
+    return is_mancala(e) and not (rule.stack or chosen)
+
+
 def _counted(e: "Voice", rule: "Transferring", piece: str) -> str:
     """So many pieces from where one stands: `four seeds from that hole`, `all seeds in it`."""
     from ludarium.ludemes.numbers.counts_of_sites import Count
@@ -126,7 +133,7 @@ def _counted(e: "Voice", rule: "Transferring", piece: str) -> str:
         return f"{amount(e, count).counting(things)} of {piece}"
     if isinstance(count, Count) and _is_same(count.at, sites):
         return f"all {plural(things)} from {place}" if place else f"all {plural(things)} there"
-    number = amount(e, count).counting(things)
+    number = f"one {things}" if count is None else amount(e, count).counting(things)
     return f"{number} from {place}" if place else f"{number} of {piece or 'them'}"
 
 
