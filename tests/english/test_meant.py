@@ -227,3 +227,11 @@ def test_a_piece_at_the_edge_is_surrounded_by_fewer() -> None:
     around = "(surround (from (last To)) Orthogonal)"
     text = pieces(f"(move Step (to if:(is Empty (to))) (then {around}))")
     assert "on every side orthogonally (the edge of the board closes a side, too)" in text
+
+
+def test_a_slide_that_must_end_on_an_enemy_does_not_stop_before() -> None:
+    enemy = "if:(is Enemy (who at:(to)))"
+    text = pieces(f"(move Slide (to {enemy} (apply {enemy} (remove (to)))))")
+    assert "over empty squares onto the first enemy stone it meets, capturing it" in text
+    free = pieces(f"(move Slide (to {enemy} (apply (remove (to)))))")
+    assert "onto the first enemy" not in free or ", or onto the first enemy" in free

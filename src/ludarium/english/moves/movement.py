@@ -167,7 +167,8 @@ def slide(e: "Voice", rule: "Sliding") -> Instruction:
     if between is not None and between.trail is not None:
         piece = piece_numbered(e, between.trail)
         notes.append(f"It leaves {piece} on the {word} it left and on every {word} it crossed.")
-    arriving = _condition_of_end(e, rule, word)
+    told = capture == TAKEN and _captures_only(rule)
+    arriving = None if told else _condition_of_end(e, rule, word)
     if arriving is not None and rule.track is not None:
         notes.append(_only_stops(e, arriving, word))
         arriving = None
@@ -191,6 +192,14 @@ def _only_distance(e: "Voice", rule: "Sliding") -> str:
         return ""
     low, high = ends(e, rule.between.range)
     return str(low) if low is not None and low == high and low.value is not None else ""
+
+
+def _captures_only(rule: "Sliding") -> bool:
+    """Whether a slide must end where it may capture, so that it never stops on an empty site."""
+    to = rule.to
+    if to is None or to.if_ is None or to.apply is None or rule.track is not None:
+        return False
+    return repr(to.if_) == repr(to.apply.if_)
 
 
 def _condition_of_end(e: "Voice", rule: "Sliding", word: str) -> Condition | None:
@@ -297,10 +306,11 @@ def _slide_end(
     if enemy and capture in (TAKEN, Taking(f"any {enemy.bare} there")):
         plain = over_empty and when is None and not arriving.extra
         if plain and rule.track is None and not exact:
-            if e.moves_onto and enemy == _ENEMY:
+            only = _captures_only(rule)
+            if e.moves_onto and enemy == _ENEMY and not only:
                 return None, NOTHING_TAKEN, effect, more
             first = f"the first {enemy.bare} it meets"
-            return f", or onto {first}", TAKEN, effect, more
+            return f"{'' if only else ', or'} onto {first}", TAKEN, effect, more
         note, capture = (
             f"it may capture {enemy} in its way by moving onto it, and stops there",
             NOTHING_TAKEN,
