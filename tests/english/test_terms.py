@@ -95,6 +95,8 @@ def test_every_detail_counts(name: str, before: str, after: str) -> None:
 def test_a_name_is_taken_from_what_is_done() -> None:
     jump = Do("jump with it over a piece", example="hop", whose=Whose.ITS_OWN)
     assert names_of_move(jump) == ("a further jump", "a jump like this")
+    step = Do("move one of your men", example="step", whose=Whose.YOURS)
+    assert names_of_move(step) == ("an ordinary move", "a move like this")
     assert names_of_move(When(Said("yes", "no"), Do("turn"))) == ()
     taking = Do("move it", then=Do("jump", takings=(TAKEN,)))
     assert names_of_step(taking, seeds=False) == ("capture", "follow-up")

@@ -36,7 +36,9 @@ def names_of_move(instruction: Instruction) -> tuple[str, ...]:
         case Whose.UPWARD | Whose.DOWNWARD:
             return ("a way up" if first.whose is Whose.UPWARD else "a way down",)
         case Whose.YOURS:
-            return (f"a {kind} like this",)
+            # Far from where it is told, `a move like this` would speak of nothing.
+            usual = ("an ordinary move",) if kind == "move" else ()
+            return (*usual, f"a {kind} like this")
         case None:
             return ("a jump like this",) if kind == "jump" else ()
 
