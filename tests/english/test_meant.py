@@ -227,6 +227,11 @@ def test_a_piece_at_the_edge_is_surrounded_by_fewer() -> None:
     around = "(surround (from (last To)) Orthogonal)"
     text = pieces(f"(move Step (to if:(is Empty (to))) (then {around}))")
     assert "on every side orthogonally (the edge of the board closes a side, too)" in text
+    inside = "(between if:(not (is In (between) (sites Outer))))"
+    around = f"(surround (from (last To)) Orthogonal {inside})"
+    text = pieces(f"(move Step (to if:(is Empty (to))) (then {around}))")
+    assert "on every side orthogonally" in text
+    assert "the edge" not in text
 
 
 def test_a_slide_that_must_end_on_an_enemy_does_not_stop_before() -> None:

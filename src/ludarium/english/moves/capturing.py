@@ -302,7 +302,9 @@ def surround(e: "Voice", rule: "Surround") -> Instruction:
     victim, rest = _victim(e, rule.between, "between", word)
     guard, guard_when = _guard(e, rule.to, word, f"each {word} around it")
     way = e.directions(rule.relation and AbsoluteDirection[rule.relation.name])
-    clause = f"has {guard} on every side {way} (the edge of the board closes a side, too)"
+    clause = f"has {guard} on every side {way}"
+    if not _is_placed(rule.between):
+        clause += " (the edge of the board closes a side, too)"
     if rule.except_ is not None:
         clause += f", with at most {amount(e, rule.except_).counting('exception')}"
     if rule.with_ is not None:
@@ -310,6 +312,14 @@ def surround(e: "Voice", rule: "Surround") -> Instruction:
     befalls = _befalls(e, rule.between, "between", of_caught(word))
     caught = Caught(victim, clause, piece)
     return _catch(e, caught, befalls, both(when, rest, guard_when), None, "surround")
+
+
+def _is_placed(victim: "Between | None") -> bool:
+    """Whether it matters where a piece stands, so that it may never be at the edge."""
+    from ludarium.ludemes.conditions.sites import IsIn
+
+    asked = victim.if_ if victim is not None else None
+    return asked is not None and any(isinstance(part, IsIn) for part in asked.walk())
 
 
 def enclose(e: "Voice", rule: "Enclose") -> Instruction:
