@@ -7,8 +7,8 @@ from ludarium.board.problem import BoardError
 from tests.board.boxes import unpacked
 
 
-def track(written: str, board: str = "(square 4)", use: str = "Cell") -> Track:
-    (found,) = unpacked(f"(board {board} (track {written}) use:{use})").tracks
+def track(written: str, board: str = "(square 4)", use: str = "Cell", beside: str = "") -> Track:
+    (found,) = unpacked(f"(board {board} (track {written}) use:{use}) {beside}").tracks
     return found
 
 
@@ -26,7 +26,11 @@ class TestRoutes:
         assert track('"A" "14,E,End"').sites == (14, 15, -2)
 
     def test_it_may_begin_in_a_hand(self) -> None:
-        assert track('"A" "16,0,N"').sites == (16, 0, 4, 8, 12)
+        assert track('"A" "16,0,N"', beside="(hand Each)").sites == (16, 0, 4, 8, 12)
+
+    def test_it_may_not_lead_to_what_is_not_there(self) -> None:
+        with pytest.raises(BoardError, match="goes to site 16, which is not there"):
+            track('"A" "16,0,N"')
 
     def test_a_direction_that_leads_nowhere_adds_nothing(self) -> None:
         assert track('"A" "3,E,N1"').sites == (3, 7)
