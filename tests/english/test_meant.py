@@ -226,7 +226,7 @@ def test_where_no_number_of_seeds_is_given_one_goes() -> None:
 def test_a_piece_at_the_edge_is_surrounded_by_fewer() -> None:
     around = "(surround (from (last To)) Orthogonal)"
     text = pieces(f"(move Step (to if:(is Empty (to))) (then {around}))")
-    assert "on every side orthogonally (the edge of the board closes a side, too)" in text
+    assert "on every side orthogonally (the edge closes a side, too)" in text
     inside = "(between if:(not (is In (between) (sites Outer))))"
     around = f"(surround (from (last To)) Orthogonal {inside})"
     text = pieces(f"(move Step (to if:(is Empty (to))) (then {around}))")

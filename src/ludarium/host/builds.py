@@ -1,5 +1,6 @@
 """Games as programs that are ready to run. What was compiled before is taken from the cache."""
 
+import gc
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from ludarium.ludemes.whole_game.program import Compiled
 
 _NONE: Final = b"there is no such program"
+_LARGE: Final = 1 << 20
+"""A program of more bytes leaves so much behind that it is cleared away at once."""
 
 
 @dataclass(eq=False)
@@ -124,6 +127,7 @@ def _new(
 
     compiled = source.compile(purpose)
     program = Program(compiled.code, kept=kept)
+    is_large = len(compiled.code) > _LARGE
     start = source.fixed_start
     first = first_image(compiled.machine, compiled.plan, start) if start is not None else None
     manifest = manifest_of(source.rules.name, compiled, first)
@@ -132,4 +136,7 @@ def _new(
     made = Build(source, manifest, program, purpose)
     if first is None:
         made.compiled = compiled
+    elif is_large:
+        del compiled
+        gc.collect()
     return made

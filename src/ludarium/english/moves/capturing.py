@@ -304,7 +304,7 @@ def surround(e: "Voice", rule: "Surround") -> Instruction:
     way = e.directions(rule.relation and AbsoluteDirection[rule.relation.name])
     clause = f"has {guard} on every side {way}"
     if not _is_placed(rule.between):
-        clause += " (the edge of the board closes a side, too)"
+        clause += " (the edge closes a side, too)"
     if rule.except_ is not None:
         clause += f", with at most {amount(e, rule.except_).counting('exception')}"
     if rule.with_ is not None:
