@@ -1,6 +1,7 @@
 """Answers are sent again for a moment, and never when they would be wrong."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -55,7 +56,9 @@ class Visitor:
         async def send(message: Any) -> None:
             sent.append(message)
 
-        asyncio.run(self.app(scope, None, send))  # type: ignore[arg-type]
+        # In a thread of its own: where a browser was used before, this one has a loop already.
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, self.app(scope, None, send)).result()  # type: ignore[arg-type]
         return sent[0]["status"], b"".join(each.get("body", b"") for each in sent[1:]).decode()
 
 
