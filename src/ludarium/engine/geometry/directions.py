@@ -13,10 +13,11 @@ from ludarium.board.equipment.position import Standing
 from ludarium.board.equipment.static import NotStatic, Timeless
 from ludarium.engine.before_play import directions_from
 from ludarium.engine.kinds import Directions
-from ludarium.kernel.expressions import Expression, constant
+from ludarium.engine.machine.set_tables import SetTable
+from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import load
 from ludarium.kernel.memo import Memo
-from ludarium.kernel.sets import NumberSet, signed_words, word_count
+from ludarium.kernel.sets import NumberSet
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
 
@@ -136,37 +137,33 @@ class Ways(Memo):
 
     def mask(self, site: Expression, what: Expression | None = None) -> NumberSet:
         """The set of all sites one step away."""
-        m = self.m
-        words = word_count(m.universe)
-        sites = m.box.topology.of(self.kind)
-        address = self.memo("masks", lambda: self._set_table(sites.steps, "neighbours"))
-        row = self._row(site, what)
-        return NumberSet.at(m.let(constant(address) + row * (8 * words)), m.universe)
+        steps = self.m.box.topology.of(self.kind).steps
+        table = self.memo("masks", lambda: self._set_table(steps, "neighbours"))
+        return table.at(self._row(site, what))
 
     def reach(self, site: Expression, distance: int) -> NumberSet:
         """The set of all sites on straight lines from a site, up to a distance."""
-        m = self.m
-        words = word_count(m.universe)
-        sites = m.box.topology.of(self.kind)
+        sites = self.m.box.topology.of(self.kind)
         reach = slice(max(0, distance))
 
         def ends(at: int, direction: Any) -> Iterator[int]:
             return (to for line in sites.lines(at, direction) for to in line[reach])
 
-        address = self.memo(("reach", distance), lambda: self._set_table(ends, "sites in reach"))
-        row = self._row(site)
-        return NumberSet.at(m.let(constant(address) + row * (8 * words)), m.universe)
+        table = self.memo(("reach", distance), lambda: self._set_table(ends, "sites in reach"))
+        return table.at(self._row(site))
 
-    def _set_table(self, ends: Callable[[int, Any], Iterable[int]], name: str) -> int:
+    def _set_table(self, ends: Callable[[int, Any], Iterable[int]], name: str) -> SetTable:
         """A table of the sites that lie in the directions meant at each site."""
-        limit = self.m.universe
-        rows: list[int] = []
+        meant: list[tuple[int, Any]] = []
         for variant in self.resolved:
-            for site, directions in enumerate(variant):
-                reached = (to for direction in directions for to in ends(site, direction))
-                rows.extend(signed_words(reached, limit))
-            rows.extend(signed_words((), limit))
-        return self.m.module.table(rows, "i64", name)
+            meant.extend(enumerate(variant))
+            meant.append((0, ()))
+
+        def reached(row: int) -> Iterator[int]:
+            site, directions = meant[row]
+            return (to for direction in directions for to in ends(site, direction))
+
+        return SetTable(self.m, len(meant), reached, name)
 
     @contextmanager
     def rays(self, site: Expression, what: Expression | None = None) -> Iterator[Ray]:

@@ -5,8 +5,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.geometry.groups import lowest, reached_from, set_of
-from ludarium.kernel.expressions import Expression, constant
-from ludarium.kernel.sets import NumberSet, signed_words
+from ludarium.engine.machine.set_tables import SetTable
+from ludarium.kernel.expressions import Expression
+from ludarium.kernel.sets import NumberSet
 from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
@@ -30,18 +31,18 @@ class Seeing:
             ]
             for site in range(sites.count)
         ]
-        self._above = mask_table(m, above, "sites above")
+        self._above = SetTable(m, sites.count, lambda site: above[site], "sites above")
         upward = [list(sites.steps(site, "Upward")) for site in range(sites.count)]
-        self._upward = mask_table(m, upward, "sites upward")
+        self._upward = SetTable(m, sites.count, lambda site: upward[site], "sites upward")
         self.occupied = (m.sites(range(m.count_of(kind))) - m.empty_sites(kind)).kept(m.f)
 
     def is_covered(self, site: Expression) -> Expression:
         """Whether a piece lies straight above a site."""
-        return (self._row(self._above, site) & self.occupied).is_not_empty
+        return (self._above.at(site) & self.occupied).is_not_empty
 
     def shared(self, first: Expression, second: Expression) -> NumberSet:
         """The sites that rest on both of two sites."""
-        return self._row(self._upward, first) & self._row(self._upward, second)
+        return self._upward.at(first) & self._upward.at(second)
 
     def is_bridged(self, first: Expression, second: Expression) -> Expression:
         """Whether two pieces rest on both of two neighbours."""
@@ -52,9 +53,6 @@ class Seeing:
         both = self.shared(first, second)
         taken = self.m.let((both & self.occupied).count)
         return (taken > 0) & (taken == both.count)
-
-    def _row(self, table: int, site: Expression) -> NumberSet:
-        return mask_row(self.m, table, site)
 
 
 _SAME = 1e-6
@@ -88,17 +86,3 @@ def each_visible_group(
             starts.set(starts - set_of(m, sites))
             with m.f.round_():
                 yield sites
-
-
-def mask_table(m: "Machine", lists: list[list[int]], name: str = "sets of sites") -> int:
-    """Sets of sites, one after the other in memory."""
-    rows: list[int] = []
-    for sites in lists:
-        rows.extend(signed_words(sites, m.universe))
-    return m.module.table(rows or [0], "i64", name)
-
-
-def mask_row(m: "Machine", table: int, site: Expression) -> NumberSet:
-    """The set of a site in a table of sets."""
-    size = 8 * len(m.sites(()).words)
-    return NumberSet.at(m.let(constant(table) + site * size), m.universe)

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING
 
+from ludarium.engine.machine.set_tables import SetTable
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.operations import I64
-from ludarium.kernel.sets import NumberSet, SetVariable, signed_words, word_count
+from ludarium.kernel.sets import NumberSet, SetVariable
 
 if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
@@ -19,34 +20,26 @@ class Rows:
     ) -> None:
         self.m = m
         self.count = count
-        self.known = [
-            frozenset(site for site in sites(number) if 0 <= site < m.universe)
-            for number in range(count)
-        ]
-        self.size = 8 * word_count(m.universe)
-        rows = signed_words((), m.universe)
-        for some in self.known:
-            rows.extend(signed_words(some, m.universe))
-        self.address = m.module.table(rows, "i64", name)
+        self._sites = sites
+        # The first row is for numbers that have none.
+        self._table = SetTable(m, count + 1, lambda row: sites(row - 1) if row else (), name)
 
     def at(self, number: Expression) -> NumberSet:
         """The set for a number that is surely below the limit."""
-        m = self.m
         value = known(number)
-        if value is not None:
-            return m.sites(self.known[int(value)])
-        place = m.let(number * self.size + (self.address + self.size))
-        return NumberSet.at(place, m.universe)
+        return self._known(int(value)) if value is not None else self._table.at(number + 1)
 
     def of(self, number: Expression) -> NumberSet:
         """The set for any number; nothing if there is no such row."""
         m = self.m
         value = known(number)
         if value is not None:
-            return m.sites(self.known[int(value)] if 0 <= value < self.count else ())
+            return self._known(int(value)) if 0 <= value < self.count else m.sites(())
         number = m.let(number)
-        row = choose(number.below(self.count), number + 1, constant(0))
-        return NumberSet.at(m.let(row * self.size + self.address), m.universe)
+        return self._table.at(choose(number.below(self.count), number + 1, constant(0)))
+
+    def _known(self, number: int) -> NumberSet:
+        return self.m.sites(site for site in self._sites(number) if 0 <= site < self.m.universe)
 
     def all_of(self, numbers: NumberSet) -> SetVariable:
         """All sets for the numbers of a set, joined; numbers without a row are passed over."""

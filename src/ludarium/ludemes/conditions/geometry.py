@@ -1,10 +1,11 @@
 """Conditions about how sites lie towards each other: neighbours, angles, crossing edges."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ludarium.engine.geometry.layers import mask_row, mask_table
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.set_tables import SetTable
 from ludarium.english.phrases import Clause, Condition, Said
 from ludarium.english.places.ways import related
 from ludarium.english.words import article
@@ -77,13 +78,16 @@ class IsRelated(Boolean):
         kind = self.site_type or m.usual
         sites = m.box.topology.of(kind)
         related = related_sites(m, kind, self.relation)
-        near = [[b for b in range(sites.count) if a in related[b]] for a in range(sites.count)]
-        table = mask_table(m, near)
+        near: list[list[int]] = [[] for _ in range(sites.count)]
+        for b, some in enumerate(related):
+            for a in some:
+                near[a].append(b)
+        table = SetTable(m, sites.count, lambda at: near[at], "related sites")
         site = m.let(m.number(self.site))
         others = m.sites_of(self.others).kept(m.f)
         return m.both(
             lambda: site.below(sites.count),
-            lambda: (mask_row(m, table, site) & others).is_not_empty,
+            lambda: (table.at(site) & others).is_not_empty,
         )
 
     def english(self, e: "Voice") -> Condition:
@@ -116,13 +120,14 @@ class IsCrossing(Boolean):
     def lower(self, m: Machine) -> Expression:
         """Whether the edges cross."""
         edges = m.box.topology.of(SiteType.Edge)
-        table = mask_table(
-            m,
-            [[b for b in range(edges.count) if _cross(m, a, b)] for a in range(edges.count)],
-        )
+
+        def crossing(edge: int) -> Iterator[int]:
+            return (other for other in range(edges.count) if _cross(m, edge, other))
+
+        table = SetTable(m, edges.count, crossing, "edges across")
         first, second = m.let(m.number(self.first_edge)), m.let(m.number(self.second_edge))
         inside = both(first.below(edges.count), second.below(edges.count))
-        return m.both(lambda: inside, lambda: mask_row(m, table, first).has(second))
+        return m.both(lambda: inside, lambda: table.at(first).has(second))
 
     def english(self, e: "Voice") -> Condition:
         """Two edges cross."""

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.geometry.layers import mask_row, mask_table
 from ludarium.engine.kinds import Boolean, Int, Moves, Region
 from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.set_tables import SetTable
 from ludarium.engine.moves.threats import is_asking, is_threatened
 from ludarium.engine.pieces.dominoes import dominoes, is_domino, keep_line, pips_agree
 from ludarium.engine.pieces.tallies import Tally
@@ -195,11 +195,11 @@ class IsFreedom(Boolean):
             [to for way in ("N", "S", "W", "E") for to in sites.steps(site, way) if to in ground]
             for site in range(sites.count)
         ]
-        table = mask_table(m, near)
+        table = SetTable(m, sites.count, lambda site: near[site], "sites on the ground beside")
         found = m.sites(()).variable(m.f)
         region = m.region(self.region) & m.sites(range(sites.count))
         with region.kept(m.f).each(m.f) as site:
-            found.set(found | mask_row(m, table, site))
+            found.set(found | table.at(site))
         if self.excluded_site is not None:
             found.set(found - m.single(m.number(self.excluded_site)))
         return (found & m.empty_sites(kind)).is_not_empty
