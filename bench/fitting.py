@@ -21,9 +21,9 @@ from ludarium.ludemes.worth.fitted_text import Fit, fits_of, written
 from ludarium.version import __version__
 
 _GAMES: Final = 40
-_MATCHES: Final = 60
+_MATCHES: Final = 120
 _SEED: Final = 1
-_SECONDS: Final = 60
+_SECONDS: Final = 120
 """How much processor time a game may take."""
 _BEFORE, _AFTER = '_TEXT: Final = """\n', '"""\nFITS'
 

@@ -43,6 +43,16 @@ SLANTED = """(game "Slanted" (players {(player NE) (player SW)})
         (end (if (is In (last To) (sites Mover "Goal")) (result Mover Win)))))
 """
 
+CAMPING = """(game "Camping" (players {(player N) (player S)})
+    (equipment {(board (rectangle 6 3)) (piece "Man" Each (move Step Forward
+            (to if:(is Empty (to)))))
+        (regions P1 (sites Bottom)) (regions P2 (sites Top))})
+    (rules (start {(place "Man1" (sites P1)) (place "Man2" (sites P2))}) (play (forEach Piece))
+        (end (if (no Moves Next) (byScore {
+            (score P1 (count Sites in:(intersection (sites Occupied by:P1) (sites P2))))
+            (score P2 (count Sites in:(intersection (sites Occupied by:P2) (sites P1))))})))))
+"""
+
 
 def test_a_piece_of_both_has_goals_for_each_and_ways_around_what_is_there() -> None:
     game = ludarium.load(TRAIL)
@@ -59,6 +69,15 @@ def test_a_piece_of_both_has_goals_for_each_and_ways_around_what_is_there() -> N
 def test_a_ball_is_better_near_the_goal_of_a_side() -> None:
     ball = parts_for(ludarium.load(BALL).rules_source.rules).places[1]
     assert ball[22] > ball[17] > ball[12] == 0 > ball[7] > ball[2]
+
+
+def test_sites_that_are_counted_when_the_game_is_over_are_goals() -> None:
+    """They do not tell so much that looking ahead is chosen for them alone."""
+    parts = parts_for(ludarium.load(CAMPING).rules_source.rules)
+    first, second = parts.places[1], parts.places[2]
+    assert first[16] > first[10] > first[1]
+    assert second[1] > second[7] > second[16]
+    assert not parts.terms.tells
 
 
 def test_how_far_a_goal_is_depends_on_how_a_piece_steps() -> None:

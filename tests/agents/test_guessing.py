@@ -1,6 +1,5 @@
 """Where not everything can be seen: what is hidden is guessed, and nobody looks."""
 
-import random
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from ludarium import Game
 from ludarium.agents.best import BestAgent, choice_for
 from ludarium.agents.guessing import guessed
 from ludarium.agents.levels import LEVELS
+from ludarium.board.equipment.chance import Lots
 from ludarium.play.state import State
 
 GENERALS = """(define "Ahead"
@@ -53,7 +53,7 @@ def _shown(state: State) -> list[tuple[str, list[str]]]:
 
 def test_a_guess_deals_hidden_pieces_anew_and_leaves_all_others(tmp_path: Path) -> None:
     state = _game(tmp_path, 12).start(seed=1)
-    lots = random.Random(1)
+    lots = Lots(1)
     found = {str(_shown(guessed(state, lots))) for _ in range(60)}
     assert len(found) == 4
     for _ in range(5):
@@ -65,7 +65,7 @@ def test_a_guess_deals_hidden_pieces_anew_and_leaves_all_others(tmp_path: Path) 
 def test_positions_that_look_the_same_are_guessed_and_played_alike(tmp_path: Path) -> None:
     states = [_game(tmp_path, general).start(seed=1) for general in (12, 15)]
     assert _shown(states[0]) != _shown(states[1])
-    guesses = [_shown(guessed(state, random.Random(7))) for state in states]
+    guesses = [_shown(guessed(state, Lots(7))) for state in states]
     assert guesses[0] == guesses[1]
     moves = [
         str(BestAgent(state.game, level=LEVELS[2], seconds=60, seed=3).choose(state))

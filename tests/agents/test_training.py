@@ -7,13 +7,15 @@ import pytest
 
 import ludarium
 from ludarium.agents.best import BestAgent
+from ludarium.agents.climbing import climbed
 from ludarium.agents.kept_weights import keep, kept
+from ludarium.agents.kin import weights_of_kin
 from ludarium.agents.lessons import _worths
 from ludarium.agents.minimaxing import AlphaBeta
 from ludarium.agents.regression import best_scale, curve, fit
 from ludarium.agents.training import Training, TrainingError, train
 from ludarium.ludemes.worth.fitted import FITS
-from ludarium.ludemes.worth.fitted_text import fits_of, written
+from ludarium.ludemes.worth.fitted_text import Fit, fits_of, written
 from ludarium.ludemes.worth.parts import weighed
 from ludarium.ludemes.worth.suiting import suited
 from ludarium.ludemes.worth.terms import parts_for
@@ -75,6 +77,37 @@ def test_weights_suit_a_game_with_other_names_or_not_at_all() -> None:
 def test_fits_are_read_as_they_were_written() -> None:
     assert fits_of(written(FITS)) == FITS
     assert all(fit.weights and fit.score > 0.5 for fit in FITS.values())
+
+
+def test_what_was_fitted_for_games_of_the_same_kind_is_a_start() -> None:
+    """The mean of theirs; a game is no kin of its own, nor of games in which other things count."""
+    parts = parts_for(ludarium.load("Alquerque").rules_source.rules)
+    shapes = {"ahead Man": 1.0, "middle Man": -20.0, "edge Man": 0.0}
+    fits = {
+        "one": Fit({"piece Man": 120.0, **shapes}, 0.6, 60),
+        "other": Fit({"places": 0.5, "piece Man": 100.0, **shapes, "middle Man": -10.0}, 0.6, 60),
+        "Alquerque": Fit({"piece Counter": 900.0}, 0.6, 60),
+        "mancala": Fit({"seeds at home": 3.0}, 0.6, 60),
+        "partly": Fit({"piece Man": 300.0}, 0.6, 60),
+    }
+    found = weights_of_kin("Alquerque", parts, fits)
+    assert found is not None
+    assert (found["places"], found["piece Counter"], found["middle Counter"]) == (
+        0.75,
+        110.0,
+        -15.0,
+    )
+    assert weights_of_kin("Alquerque", parts, {"mancala": fits["mancala"]}) is None
+
+
+def test_where_all_games_end_alike_nothing_is_climbed() -> None:
+    game = ludarium.load("Bis Gutiya")
+    parts = parts_for(game.rules_source.rules)
+    told: list[str] = []
+    sizes = dict.fromkeys(parts.weights, 0.0)
+    found = climbed(game, parts, parts.weights, sizes, pairs=1, seed=1, progress=told.append)
+    assert found == parts.weights
+    assert told == ["round 1 of 8"]
 
 
 def test_training_tells_what_came_of_it() -> None:

@@ -1,19 +1,20 @@
 """Runs the tests of the play page's scripts that need no browser, with Node."""
 
 import json
-from itertools import product
 from pathlib import Path
 
 import ludarium
-from ludarium.agents.manner import Manner
-from ludarium.agents.minimaxing import AlphaBeta, BestFirst
+from ludarium.agents.best import choice_for
+from ludarium.agents.guessing import best_of_guesses, guessed
 from ludarium.agents.searching import Searcher
+from ludarium.board.equipment.chance import Lots
 from ludarium.language.description import Description, describe, read_source
 from ludarium.language.source import Source
 from ludarium.library import GAMES, known_definitions
 from ludarium.portal.playing.bundle import bundle_of, search_bundle_of
 from tests.agents.test_guessing import two_generals
 from tests.portal.browser.both_ways import bundle_at, needs_node, run_units
+from tests.portal.browser.searches import expected, expected_trees
 from tests.portal.browser.small_games import HANDS, MASKS, WAITING
 
 PLAYED = (
@@ -40,55 +41,22 @@ def descriptions() -> dict[str, Description]:
     }
 
 
-def expected() -> list[dict[str, object]]:
-    """What searches that look ahead find in Python, move by move."""
-    found: list[dict[str, object]] = []
-    searches = (
-        *product(("tic-tac-toe", "chess"), (AlphaBeta, BestFirst)),
-        ("backgammon", AlphaBeta),
-    )
-    for name, kind in searches:
-        game = ludarium.load(name)
-        search, state, thoughts = kind(game, seed=5), game.start(seed=1), []
-        for _ in range(3):
-            seed = str(search._seed + 1)
-            thought = search.think(state, nodes=1500)
-            index, line = thought.best.index, list(thought.line)
-            thoughts.append({"seed": seed, "index": index, "nodes": thought.nodes, "line": line})
-            if game.stochastic:
-                break
-            state.play(index)
-        way = "ubfm" if kind.is_best_first else "alpha-beta"
-        found.append({"name": name, "way": way, "thoughts": thoughts})
-    return found
-
-
-def expected_trees() -> list[dict[str, object]]:
-    """What tree search finds in Python with all that it can do, move by move."""
-    manner = Manner(
-        trust=200.0,
-        reference=10,
-        prefers=100,
-        decisive=4,
-        haste=0.001,
-        answers=True,
-        guesses=0.3,
-        shares=True,
-    )
-    found: list[dict[str, object]] = []
-    for name in ("tic-tac-toe", "hex", "reversi", "backgammon"):
-        game = ludarium.load(name)
-        state, thoughts = game.start(seed=1), []
-        for seed in range(3, 6):
-            search = Searcher(game, manner=manner, seed=seed)
-            lots = search._seed
-            thought = search.think(state, iterations=300)
-            index = thought.best.index
-            thoughts.append({"seed": str(lots), "index": index, "visits": thought.moves[0].visits})
-            if game.stochastic:
-                break
-            state.play(index)
-        found.append({"name": name, "settings": manner.numbers, "thoughts": thoughts})
+def expected_guesses(folder: Path) -> list[dict[str, object]]:
+    """What is played in Python where not everything can be seen, and what is guessed for it."""
+    path = folder / "generals.lud"
+    path.write_text(two_generals(12), encoding="utf-8")
+    game = ludarium.load(path)
+    state, found = game.start(seed=1), []
+    for seed in range(3, 9):
+        general = next(
+            site
+            for site, names in guessed(state, Lots(seed)).pieces().items()
+            if "General2" in names
+        )
+        search = Searcher(game, manner=choice_for(game).manner)
+        move, _ = best_of_guesses(search, state, seed=seed, iterations=400, seconds=None)
+        column, row = "ABCD".index(general[0]), int(general[1]) - 1
+        found.append({"seed": str(seed), "general": 4 * row + column, "index": move.index})
     return found
 
 
@@ -103,6 +71,7 @@ def test_the_scripts_do_what_their_tests_say(tmp_path: Path) -> None:
             (tmp_path / f"{name}{ending}.wasm").write_bytes(bundle.code)
     (tmp_path / "expected.json").write_text(json.dumps(expected()), encoding="utf-8")
     (tmp_path / "trees.json").write_text(json.dumps(expected_trees()), encoding="utf-8")
+    (tmp_path / "guesses.json").write_text(json.dumps(expected_guesses(tmp_path)), encoding="utf-8")
     run_units(BROWSER / "units.test.mjs", tmp_path)
     run_units(BROWSER / "secrets.test.mjs", tmp_path)
 

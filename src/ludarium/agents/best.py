@@ -2,13 +2,12 @@
 
 import random
 import tomllib
-from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ludarium.agents.guessing import GUESSES, guessed, has_secrets
+from ludarium.agents.guessing import best_of_guesses, has_secrets
 from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
 from ludarium.agents.manner import AT_SIGHT, CAREFUL, JUDGING, PLAIN, Manner
@@ -245,7 +244,14 @@ class BestAgent:
             self._tree = tree_searcher(self.game, manner, seed, self.cores)
         only = len(state.legal_moves()) == 1
         if has_secrets(self.game.build.manifest) and not only:
-            return self._guess(self._tree, state)
+            move, self.thought = best_of_guesses(
+                self._tree,
+                state,
+                seed=self._lots.getrandbits(63),
+                iterations=level.iterations,
+                seconds=self.seconds,
+            )
+            return move
         found = self.thought = self._tree.think(
             state, iterations=1 if only else level.iterations, seconds=self.seconds
         )
@@ -273,18 +279,3 @@ class BestAgent:
         manifest = self.game.for_search.manifest
         if self._alpha_beta is None and not self._has_failed and can_look_ahead(manifest):
             self._alpha_beta = AlphaBeta(self.game, remembers=True)
-
-    def _guess(self, search: "Searcher | Team", state: State) -> LegalMove:
-        """The move that does best in some positions which look the same to the mover."""
-        moves, work = state.legal_moves(), self.level.iterations
-        visits: Counter[tuple[int, int]] = Counter()
-        for _ in range(GUESSES):
-            found = self.thought = search.think(
-                guessed(state, self._lots),
-                iterations=None if work is None else max(1, work // GUESSES),
-                seconds=self.seconds / GUESSES,
-            )
-            for one in found.moves:
-                sure = (1 << 20) * int(one.proven and one.value == 1)
-                visits[one.move.from_, one.move.to] += one.visits + sure
-        return max(moves, key=lambda move: visits[move.from_, move.to])

@@ -12,7 +12,7 @@ import numpy
 
 from ludarium.agents.minimaxing import AlphaBeta
 from ludarium.agents.regression import Numbers
-from ludarium.agents.trials import Weights, played
+from ludarium.agents.weight_matches import Weights, played
 from ludarium.ludemes.worth.parts import Parts, weighed
 
 if TYPE_CHECKING:
@@ -62,6 +62,8 @@ def climbed(
             squares += won * won
         if progress is not None:
             progress(f"round {1 + round_} of {_ROUNDS}")
+        if not squares and not round_:
+            return start  # whatever is weighed, games end alike
         spread = max(_LEAST_SPREAD, (squares / pairs) ** 0.5)
         weights = weights + _STRIDE * wide * slope / (pairs * spread)
         way.append(weights)

@@ -171,6 +171,10 @@ class Searcher:
         others = float(tally[1 : self.game.players + 1].sum()) - won
         return (won + 0.5 * (games - won - others)) / games
 
+    def draw_from(self, seed: int) -> None:
+        """Let the lots of the next search begin with a seed."""
+        self._seed = seed % _MOST_LOTS
+
     def _lots(self, count: int) -> int:
         """A seed, with so many after it that nobody else has."""
         seed = self._seed

@@ -35,9 +35,13 @@ class Team:
         """With one core, it finds what a searcher with the same seed finds."""
         if cores < 1:
             raise ValueError("a search needs at least one core")
-        first = seed_of(seed)
-        seeds = [first, *(seed_of_game(first, number) for number in range(1, cores))]
+        seeds = _seeds(seed_of(seed), cores)
         self.members = [Searcher(game, manner=manner, seed=one) for one in seeds]
+
+    def draw_from(self, seed: int) -> None:
+        """Let the lots of the next search begin with a seed, and with others for other members."""
+        for member, one in zip(self.members, _seeds(seed, len(self.members)), strict=True):
+            member.draw_from(one)
 
     @cached_property
     def _pool(self) -> ThreadPoolExecutor:
@@ -72,6 +76,11 @@ class Team:
                 for member, count in zip(self.members, done, strict=True)
             ]
         )
+
+
+def _seeds(first: int, count: int) -> list[int]:
+    """A seed for each member of a team."""
+    return [first, *(seed_of_game(first, number) for number in range(1, count))]
 
 
 def tree_searcher(game: "Game", manner: Manner, seed: int, cores: int = 1) -> Searcher | Team:

@@ -2,9 +2,10 @@
 
 Quick games are played from random openings (`lessons.py`), and how they went is explained by what
 each part of the evaluation saw in their positions (`regression.py`); with what was found, more
-games are played. From there, or from what the rules tell if that wins more, weights are changed by
-and by in the direction that wins (`climbing.py`). They are kept only if they then win a match
-against what the rules tell (`trials.py`).
+games are played. From there, from what was fitted for games of the same kind (`kin.py`), or from
+what the rules tell, whichever wins most, weights are changed by and by in the direction that wins
+(`climbing.py`). They are kept only if they then win a match against what the rules tell
+(`weight_matches.py`).
 """
 
 import random
@@ -15,10 +16,11 @@ from typing import TYPE_CHECKING, Final
 import numpy
 
 from ludarium.agents.climbing import climbed
+from ludarium.agents.kin import weights_of_kin
 from ludarium.agents.lessons import Lesson, features_of, lessons_of
 from ludarium.agents.minimaxing import AlphaBeta
 from ludarium.agents.regression import best_scale, fit, loss
-from ludarium.agents.trials import match
+from ludarium.agents.weight_matches import Weights, match
 from ludarium.engine.seeds import seed_of_game
 from ludarium.language.problem import MeaningError
 from ludarium.ludemes.worth.parts import IN_ROW, MATERIAL, Parts, weighed
@@ -34,6 +36,10 @@ _FREEDOM: Final = 0.25
 """By about this part weights may differ from what the rules tell."""
 _TOLD_BY_A_GAME: Final = 10.0
 """The positions of a game tell as much as so many that have nothing to do with each other."""
+_SHORT: Final = 250
+"""Where games are shorter than so many moves, more of them are played to climb by."""
+_TIMES: Final = 6
+"""So many times as many at most."""
 _LEAD: Final = 1000.0
 """What it may be worth at most to be the first player, or to be on the move."""
 _SURE: Final = 1.28
@@ -102,11 +108,14 @@ def train(
             f"there is nothing to learn from: the games of {game.name} are over too soon",
             "Let more games be played (--games), or play it without training.",
         )
-    if match(game, parts, weights, matches // 3, seed=seed + 1).mean() < 0.5:
-        weights = before
+    kin = weights_of_kin(game.name, parts)
+    starts = [weights] if kin is None else [weights, {name: kin[name] for name in names}]
+    start = _best(game, parts, [before, *starts], matches // 2, seed + 1)
     sizes = {name: _size(parts, name) for name in names}
-    pairs = max(1, games // 2)
-    weights = climbed(game, parts, weights, sizes, pairs=pairs, seed=seed, progress=progress)
+    more = round(_SHORT * games / len(lessons))
+    pairs = max(1, games // 2) * min(max(1, more), _TIMES)
+    higher = climbed(game, parts, start, sizes, pairs=pairs, seed=seed, progress=progress)
+    weights = _best(game, parts, [start, higher], matches // 2, seed + 2)
     points = match(game, parts, weights, matches, seed=seed)
     return Training(
         game=game.name,
@@ -118,6 +127,18 @@ def train(
         games=2 * len(points),
         error=float(points.std() / max(1, len(points)) ** 0.5),
     )
+
+
+def _best(game: "Game", parts: Parts, ways: list[Weights], matches: int, seed: int) -> Weights:
+    """Those weights that score most against what the rules tell; of equals the last."""
+    scores = [
+        # Against themselves, the weights that the rules tell win one game of each pair.
+        0.5
+        if weighed(parts, way) == weighed(parts, {})
+        else float(match(game, parts, way, matches, seed=seed).mean())
+        for way in ways
+    ]
+    return max(zip(scores, range(len(ways)), ways, strict=True), key=lambda each: each[:2])[2]
 
 
 def _may_change(parts: Parts, name: str) -> bool:

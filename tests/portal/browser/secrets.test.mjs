@@ -127,3 +127,18 @@ test("positions that look the same are guessed and played alike", async () => {
   assert.deepEqual(thoughts[1], thoughts[3]);
   assert.equal(thoughts[1].games, 400);
 });
+
+test("guesses and moves are those of Python, for the same lots", async () => {
+  const engine = await game("generals-12");
+  const search = json("generals-12.search.json");
+  const image = engine.start(1n);
+  for (const { seed, general, index } of json("guesses.json")) {
+    const { Cell } = describe(engine, guessed(engine, image, new Lots(BigInt(seed)))).standing;
+    const second = engine.bundle.board.pieces.findIndex(({ name }) => name === "General2") + 1;
+    const at = Cell.find(({ what }) => what === second);
+    assert.equal(at.site, general);
+    const searcher = await TreeSearcher.load(engine, search, file("generals-12.search.wasm"));
+    const budget = { seconds: 600, games: 400, seed: BigInt(seed) };
+    assert.equal((await thinkUnseeing(engine, image, budget, undefined, searcher)).index, index);
+  }
+});

@@ -1,7 +1,7 @@
 /**
  * What cannot be seen is guessed: positions that look the same to the mover, drawn by lot.
  *
- * As `agents/guessing.py` does in Python. A guess depends on what the mover sees and on lots, and on
+ * As `agents/guessing.py` does in Python, and by the same lots. A guess depends on what the mover sees and on lots, and on
  * nothing else: whoever thinks about guesses does not look behind the cards.
  */
 
@@ -110,7 +110,7 @@ export async function thinkUnseeing(engine, image, budget, pause, searcher) {
   let [games, value] = [0, 0];
   for (let count = 0; count < guesses; count += 1) {
     const guess = guessed(engine, image, lots);
-    const thought = await think(engine, guess, { ...share, seed: lots.bits() >> 1n }, pause, searcher);
+    const thought = await think(engine, guess, { ...share, seed: lots.bits() >> 2n }, pause, searcher);
     games += thought.games;
     value += thought.value / guesses;
     ends(guess).forEach((end, index) => {

@@ -1,4 +1,4 @@
-"""Trials of weights: matches against what the rules tell, with the same number of positions."""
+"""Matches of weights against what the rules tell, with the same number of positions."""
 
 import random
 from typing import TYPE_CHECKING, Final
