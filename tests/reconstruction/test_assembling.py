@@ -131,6 +131,20 @@ def test_a_way_is_laid_where_the_tracks_of_a_board_are_not_known(tmp_path: Path)
     assert ludarium.load(proposal.whole.text)
 
 
+def test_places_of_a_donor_are_as_far_along_the_way_that_is_laid(tmp_path: Path) -> None:
+    start = '(start {(place "Disc1" Vertex 0) (place "Disc2" (sites {9}) state:9)})'
+    play = '(play (if (is In (last To) (sites "Goal")) (move Pass) (forEach Piece)))'
+    items = '(regions "Goal" (sites {2}))'
+    donor = game("Donor", board=RING, moves=ALONG, start=start, play=play, items=items)
+    lost = game("Lost", "Man", moves="[#]", start="(start [#])", play="(play [#])")
+    (text,) = completed(tmp_path, lost, donor)
+    assert '(track "Round" {0 1 2 5 8 7 6 3 4})' in text
+    assert '(place "Man1" Cell 0)' in text
+    assert '(place "Man2" (sites {8}) state:9)' in text
+    assert '(regions "Goal" (sites {4}))' in text
+    assert ludarium.load(text)
+
+
 WAYS = {
     "(rectangle 1 6)": ([0, 1, 2, 3, 4, 5], False),
     "(rectangle 2 3)": ([0, 1, 2, 5, 4, 3], True),

@@ -3,10 +3,18 @@
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.reconstruction.adapting.beginnings import SettingOut, with_all_kinds
-from ludarium.reconstruction.adapting.numbers import counts_in, with_number, with_other, with_rows
+from ludarium.reconstruction.adapting.numbers import (
+    counts_in,
+    told_in,
+    with_number,
+    with_other,
+    with_rows,
+)
 from ludarium.reconstruction.adapting.sites import sites_on
 from ludarium.reconstruction.donors import donors_of
 from ludarium.reconstruction.lost import lost_game
@@ -67,6 +75,22 @@ LOST = """
 )
 """
 STEP = "(move Step (to if:(is Empty (to))))"
+
+
+TOLD = {
+    '{(place "Man" "Hand" count:5)}': (10, True),
+    '{(place "Man1" (handSite P1) count:5) (place "Man2" (sites {"A1" "B1" "C1"}))}': (8, True),
+    '{(place "Man1" 4) (place "Man2" coord:"B2")}': (2, True),
+    '{(place "Man1" (sites {0 2}) count:3) (place "Man2" (sites Top))}': (7, False),
+    "(set Count 4 to:(sites Track))": (0, False),
+}
+
+
+@pytest.mark.parametrize("start", TOLD)
+def test_how_many_pieces_are_put_out_is_told_where_it_is_written(start: str) -> None:
+    (term,) = term_of(describe(Source("<text>", f'(game "A" {start})')).tree).parts[1:]
+    told = told_in(term, players=2)
+    assert (told.least, told.is_all) == TOLD[start]
 
 
 def test_men_for_whom_there_is_no_room_wait_in_hand() -> None:

@@ -46,13 +46,23 @@ def test_kinds_of_pieces_are_told_apart() -> None:
     assert "no rule tells its kinds of pieces apart" in faults(alike, placing)
     named = '(move Add (piece "King") (to (sites Empty)))'
     assert "no rule tells its kinds of pieces apart" in faults(alike, named)
-    moving = f'(piece "Man" Each) (piece "King" Each {MOVES})'
+    moving = f'(piece "Man" Each {MOVES}) (piece "King" Each {MOVES})'
     assert faults(moving, '(forEach Piece "King")') == []
+
+
+def test_no_kind_of_pieces_lies_still() -> None:
+    kinds = f'(piece "Man" Each {MOVES}) (piece "King" Each)'
+    play = '(forEach Piece (then (if (is Line 3) (add (piece "King1") (to 8)))))'
+    assert faults(kinds.replace("King", "Queen"), play.replace("King", "Queen")) == []
+    still = "one of its kinds of pieces never moves"
+    assert still in faults(kinds, "(forEach Piece)")
+    blocks = kinds.replace('"King" Each', '"King" Neutral')
+    assert still not in faults(blocks, "(forEach Piece)")
 
 
 def test_all_pieces_come_into_play() -> None:
     moving = f'(piece "Man" Each) (piece "King" Each {MOVES})'
-    assert faults(moving, "(forEach Piece)") == ["some of its pieces never come into play"]
+    assert faults(moving, "(forEach Piece)")[0] == "some of its pieces never come into play"
     turned = "(move Promote (last To) (piece (+ 1 (what at:(last To)))) Mover)"
     assert faults(moving, f"(or (forEach Piece) {turned})") == []
 

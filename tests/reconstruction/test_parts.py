@@ -102,6 +102,22 @@ def test_play_that_is_wholly_unknown_may_come_in_phases() -> None:
     assert any(part.head == "phase" for part in whole.walk())
 
 
+def test_moves_of_which_nothing_is_known_may_begin_with_any_word() -> None:
+    lost = term(
+        '(game "A" (players 2) (equipment {(board (square 3)) (piece "Man" Each (move [#]))}) '
+        "(rules (play (forEach Piece)) (end (if (no Moves Next) (result Next Loss)))))"
+    )
+    (hole,) = holes_of(lost)
+    assert hole.role.words == "(piece …)"
+    either = "(or (move Step (to if:(is Empty (to)))) (move Remove (from)))"
+    giving = term(WHOLE.replace("(move Step (to if:(is Empty (to))))", either))
+    # The king of that game has no moves; that this piece has some is known.
+    (filling,) = places_for(giving, hole.role)
+    assert list(map(str, filling)) == [either]
+    man = next(part for part in filled(lost, {hole.path: filling}).walk() if part.head == "piece")
+    assert str(man) == f'(piece "Man" Each {either})'
+
+
 def test_equal_numbers_are_in_fields_of_their_own() -> None:
     board = term(WHOLE.replace("(board (square 3))", "(mancalaBoard 4 4 store:None)"))
     items = next(part for part in board.walk() if part.head == "mancalaBoard")

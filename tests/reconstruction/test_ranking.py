@@ -162,6 +162,21 @@ def test_a_known_number_of_pieces_is_offered(donors: list[Donor]) -> None:
     assert sum(filling.probability for filling in start.fillings) == pytest.approx(1)
 
 
+def test_beginnings_with_another_number_than_is_known_come_last(donors: list[Donor]) -> None:
+    known = LOST + '(metadata (recon {(concept "NumStartComponents" 8)}))'
+    start, _ = Ranking(lost_game(known), donors).offers
+    first, *_, last = (filling.text for filling in start.fillings)
+    assert "count:4" in first
+    assert "count:4" not in last
+
+
+def test_what_stands_beside_the_beginning_tells_no_other_one(donors: list[Donor]) -> None:
+    known = LOST.replace(FROM_HAND, "[#]") + '(metadata (recon {(concept "NumStartComponents" 8)}))'
+    start, play, _ = Ranking(lost_game(known), donors).offers
+    assert any("count:4" in filling.text for filling in start.fillings)
+    assert all("(start" not in filling.text for filling in play.fillings)
+
+
 def test_places_are_offered_that_fit_the_board(donors: list[Donor]) -> None:
     known = LOST.replace("(start [#])", '(start (place "Man1" (sites [#])))')
     places, _ = Ranking(lost_game(known), donors).offers

@@ -29,6 +29,26 @@ LOST = """
 )
 (metadata (recon {(concept "Line" True)}))
 """
+NESTED = """
+(game "Lost"
+    (players 2)
+    [ (equipment {
+          (board (square 3) use:Vertex)
+          (piece "Man" Each [#])
+          (hand Each)
+      })
+    | (equipment {
+          (board (square 4))
+          (piece "Man" Each (move Step (to if:(is Empty (to)))))
+          (hand Each)
+      }) ]
+    (rules
+        (start (place "Man" "Hand" count:3))
+        (play [#])
+        (end [#])
+    )
+)
+"""
 SETTINGS = Settings(results=3, games=20, processes=1, keep=False)
 
 
@@ -96,6 +116,25 @@ def test_contradictory_conditions_are_told(donors: list[Donor]) -> None:
     )
     assert not none.results
     assert any("NumPlayers = 7" in why for why, _ in none.refused)
+
+
+def test_what_is_known_and_cannot_be_read_is_told(donors: list[Donor]) -> None:
+    wrong = LOST.replace("(board (square 3) use:Vertex)", "(board 2 8 store:None)")
+    none = reconstruct(lost_game(wrong), donors=donors, settings=replace(SETTINGS, results=10))
+    assert not none.results
+    assert none.notes == (
+        "What is known of it cannot be read as a game, whatever fills its holes: "
+        "here a graph is expected, not the whole number `2`",
+    )
+
+
+def test_a_choice_may_leave_something_open_itself(donors: list[Donor]) -> None:
+    lost = lost_game(NESTED)
+    assert [len(variant.holes) for variant in lost.variants] == [3, 2]
+    found = reconstruct(lost, donors=donors, settings=replace(SETTINGS, results=6))
+    assert found.results
+    assert {len(result.parts) for result in found.results} == {2, 3}
+    assert all("[" not in result.description for result in found.results)
 
 
 WRONG = {

@@ -4,10 +4,11 @@ A rule may name a piece, a hand, dice or a region that the lost game does not ha
 the game that gave the rule, and the result says so; if they cannot, the fillings do not fit.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from ludarium.reconstruction.adapting.along import Along, along
 from ludarium.reconstruction.adapting.coming_along import Borrowed, missing
 from ludarium.reconstruction.adapting.players import for_those_who_play
 from ludarium.reconstruction.adapting.scaling import rows_of, scaled
@@ -15,13 +16,14 @@ from ludarium.reconstruction.adapting.sites import board_of
 from ludarium.reconstruction.adapting.ways import LAID, fitted, is_laid
 from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor
-from ludarium.reconstruction.holes import Hole, filled
+from ludarium.reconstruction.holes import Hole, Path, filled
 from ludarium.reconstruction.names import Naming, foreign_pieces, mark_of
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
 _ROUNDS: Final = 5
 """What comes along may need more to come along, so many times."""
 _BOARD: Final = "board"
+_TRACK: Final = "track"
 _ORDER: Final = {"meta": 0, "start": 1, "end": 3}
 _ORDER_PLAY: Final = 2
 """In which order the parts of rules stand; play comes as one clause or in phases."""
@@ -34,14 +36,12 @@ class Assembled:
     term: Term
     borrowed: tuple[Borrowed, ...]
     laid: bool = False
-    """Whether tracks that fill a hole were laid along the board."""
+    """Whether tracks were laid along the board."""
 
     @property
     def doubts(self) -> tuple[str, ...]:
         """What in it is a guess of ours."""
-        tracks = [item for item in self.borrowed if item.what.head == "track"]
-        laid = self.laid or any(is_laid(item.what, item.donor) for item in tracks)
-        return (LAID,) if laid else ()
+        return (LAID,) if self.laid else ()
 
     @property
     def text(self) -> str:
@@ -78,8 +78,6 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
                 if len(fitting) < len(parts):
                     return None
                 fillings |= dict.fromkeys(hole.paths, fitting)
-        term = filled(game, fillings)
-    term = rewritten(term, _in_order)
     givers = list(
         dict.fromkeys(
             (
@@ -88,19 +86,56 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
             )
         )
     )
+    whole = _completed(game, fillings, givers, {})
+    if whole is None:
+        return None
+    term, borrowed = whole
+    laid = laid or any(is_laid(item.what, item.donor) for item in _tracks(borrowed))
+    if laid and here is None:
+        ways = {giver.id: way for giver in givers if (way := along(term, giver.term))}
+        for hole, donors in zip(holes, all_givers, strict=True):
+            way = ways.get(donors[0].id) if donors else None
+            if way is not None and hole.role.host != _BOARD:
+                taken_over = tuple(map(way.taken_over, fillings[hole.path]))
+                fillings |= dict.fromkeys(hole.paths, taken_over)
+        whole = _completed(game, fillings, givers, ways)
+        if whole is None:
+            return None
+        term, borrowed = whole
+    return Assembled(_named(for_those_who_play(term), givers), tuple(borrowed), laid)
+
+
+def _completed(
+    game: Term,
+    fillings: dict[Path, tuple[Term, ...]],
+    givers: Sequence[Donor],
+    ways: Mapping[str, Along],
+) -> tuple[Term, list[Borrowed]] | None:
+    """The game with its holes filled and what comes along; nothing if that is nowhere."""
+    term = rewritten(filled(game, fillings), _in_order)
     borrowed: list[Borrowed] = []
     for _ in range(_ROUNDS):
         needed = list(missing(term, givers))
         if not needed:
-            break
+            return term, borrowed
         if None in needed:
             return None
-        new = [item for item in needed if item is not None]
+        new = [_taken_over(item, ways) for item in needed if item is not None]
         borrowed += new
         term = _with_items(term, [item.what for item in new])
-    else:
-        return None
-    return Assembled(_named(for_those_who_play(term), givers), tuple(borrowed), laid)
+    return None
+
+
+def _taken_over(item: Borrowed, ways: Mapping[str, Along]) -> Borrowed:
+    """What comes along, with the places of this board; ways are those of this board already."""
+    way = ways.get(item.donor.id)
+    if way is None or item.what.head == _TRACK:
+        return item
+    return replace(item, what=way.taken_over(item.what))
+
+
+def _tracks(borrowed: Iterable[Borrowed]) -> list[Borrowed]:
+    return [item for item in borrowed if item.what.head == _TRACK]
 
 
 def _in_order(term: Term) -> Term | None:

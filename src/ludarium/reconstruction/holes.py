@@ -25,6 +25,7 @@ SECTIONS: Final = {
 BOARDS: Final = ("board", "mancalaBoard", "surakartaBoard")
 """The keywords of boards."""
 _EQUIPMENT: Final = "equipment"
+_PIECE: Final = "piece"
 _TRACK: Final = "track"
 _CONDITIONS: Final = frozenset({"condition", "conditions", "if_", "if_afterwards", "stop"})
 """Fields that hold conditions."""
@@ -53,6 +54,8 @@ class Role:
     """The name of the piece whose rule it is, if it is one."""
     is_condition: bool = False
     """Whether the clause around it is a condition: `(or …)` may join conditions or moves."""
+    wanted: str | None = None
+    """The field that it stands for, if that is known: what lacks it is no filling."""
     is_item: bool = False
     """Whether the clause around it is an item of the equipment; rules have clauses of that name,
     too, such as `(piece …)`."""
@@ -87,6 +90,11 @@ class Hole:
         """Whether anything may stand here; otherwise one of some choices."""
         return self.term.head in _OPEN
 
+    @property
+    def leaves_open(self) -> bool:
+        """Whether what may be chosen leaves something open itself."""
+        return any(part.sort is Sort.HOLE for choice in self.term.parts for part in choice.walk())
+
 
 def widened(game: Term) -> Term:
     """The game with `(play [#])` as a hole of its own: play may also come in phases.
@@ -97,14 +105,14 @@ def widened(game: Term) -> Term:
     def widen(term: Term) -> Term | None:
         if term.sort is not Sort.CLAUSE or term.head != "rules":
             return None
-        return term.with_parts([_only_hole(part) or part for part in term.parts])
+        return term.with_parts([_only_hole(part, "play") or part for part in term.parts])
 
     return rewritten(game, widen)
 
 
-def _only_hole(clause: Term) -> Term | None:
-    """The hole of a clause for play that has nothing else."""
-    if clause.head != "play" or len(clause.parts) != 1:
+def _only_hole(clause: Term, keyword: str) -> Term | None:
+    """The hole of a clause that has nothing else."""
+    if clause.sort is not Sort.CLAUSE or clause.head != keyword or len(clause.parts) != 1:
         return None
     (hole,) = clause.parts
     return hole if hole.sort is Sort.HOLE and hole.head in _OPEN else None
@@ -134,8 +142,19 @@ def _holes(term: Term, path: Path, section: str, around: tuple[Term, ...]) -> It
         here = (*path, number)
         if part.sort is Sort.HOLE:
             yield Hole(here, part, _role(term, part, section, around))
+        elif (hole := _moves_unknown(term, part)) is not None:
+            role = _role(term, part, section, around)
+            yield Hole(here, hole, replace(role, wanted=part.field))
         else:
             yield from _holes(part, here, section, around)
+
+
+def _moves_unknown(piece: Term, part: Term) -> Term | None:
+    """The hole of `(move [#])`, if that is all that is told of how a piece moves.
+
+    Nothing is known then but that it does: its rule may begin with another word.
+    """
+    return _only_hole(part, "move") if piece.head == _PIECE else None
 
 
 def _role(parent: Term, hole: Term, section: str, around: tuple[Term, ...]) -> Role:
@@ -165,7 +184,7 @@ def _role(parent: Term, hole: Term, section: str, around: tuple[Term, ...]) -> R
 
 def _name(clause: Term) -> str:
     """The name of a piece, however it is written; nothing for other equipment."""
-    named = clause.head == "piece" and clause.parts and clause.parts[0].sort is Sort.TEXT
+    named = clause.head == _PIECE and clause.parts and clause.parts[0].sort is Sort.TEXT
     return clause.parts[0].head.casefold() if named else ""
 
 
@@ -218,7 +237,9 @@ def _in_fields(clause: Term, role: Role) -> tuple[Term, ...] | None:
     if constants[: len(role.constants)] != role.constants:
         return None
     rest = clause.parts[len(role.constants) :]
-    return tuple(part for part in rest if part.field is None or part.field not in role.known)
+    found = tuple(part for part in rest if part.field is None or part.field not in role.known)
+    has_wanted = role.wanted is None or any(part.field == role.wanted for part in found)
+    return found if has_wanted else None
 
 
 def _in_list(clause: Term, role: Role) -> tuple[Term, ...] | None:

@@ -19,7 +19,7 @@ from ludarium.ludemes.reader import read_metadata
 from ludarium.reconstruction.conditions import Condition, conditions_of, conditions_told
 from ludarium.reconstruction.donors import Family, analysed, family_in
 from ludarium.reconstruction.features import Feature
-from ludarium.reconstruction.holes import Hole, holes_of, widened, written_once
+from ludarium.reconstruction.holes import Hole, filled, holes_of, widened, written_once
 from ludarium.reconstruction.names import Naming
 from ludarium.reconstruction.setting import Setting, setting_of
 from ludarium.reconstruction.terms import Term
@@ -57,6 +57,14 @@ class LostGame:
         """What is not known; a hole in a definition is one, wherever that is used."""
         found = holes_of(self.term)
         return written_once(found, self.written or range(len(found)))
+
+    @cached_property
+    def variants(self) -> "list[LostGame]":
+        """The game with each choice made that leaves something open itself; it alone if none does.
+
+        What such a choice leaves open is known only once it is made.
+        """
+        return list(_variants(self))
 
     @cached_property
     def naming(self) -> Naming:
@@ -124,6 +132,18 @@ def of_description(description: Description, identifier: str | None, setting: Se
         _family(metadata),
         written=written,
     )
+
+
+def _variants(lost: LostGame) -> Iterator[LostGame]:
+    open_ = (hole for hole in lost.holes if not hole.is_open and hole.leaves_open)
+    hole = next(open_, None)
+    if hole is None:
+        yield lost
+        return
+    for choice in hole.term.parts:
+        whole = filled(lost.term, dict.fromkeys(hole.paths, choice.parts))
+        term, known = analysed(describe(Source("<text>", str(whole))))
+        yield from replace(lost, term=widened(term), known=known, written=()).variants
 
 
 def _written(node: Node) -> Iterator[Span]:

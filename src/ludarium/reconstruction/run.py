@@ -48,6 +48,7 @@ _ALTERNATIVES: Final = 5
 _NEAREST: Final = 10
 """So many of the nearest games are named."""
 _NOT_TESTED: Final = "Any reconstruction must meet this, as the record says; no machine tested it"
+_UNREADABLE: Final = "What is known of it cannot be read as a game, whatever fills its holes"
 _KIN_AMONG: Final = 60
 """Among so many of the nearest rulesets are those that results are held against."""
 _SECONDS: Final = 60.0
@@ -116,7 +117,8 @@ class _Run:
     ) -> None:
         self.lost = lost
         self.settings = settings
-        self.ranking = Ranking(lost, donors, nearness)
+        self.rankings = [Ranking(each, donors, nearness) for each in lost.variants]
+        self.ranking = self.rankings[0]
         self.store = Store() if settings.keep else None
         self.notes = [f"{_NOT_TESTED}: {must}" for must in lost.untested]
         self.experience = Experience()
@@ -137,6 +139,9 @@ class _Run:
         while not passed.is_done and cost < settings.tries:
             if until is not None and time.monotonic() > until:
                 self.notes.append(_stopped(settings.minutes or 0.0))
+                break
+            if fault := self.experience.fault_of_known:
+                self.notes.append(f"{_UNREADABLE}: {fault}")
                 break
             batch = list(islice(pending, min(at_once, ceil(settings.tries - cost))))
             at_once = min(2 * at_once, _MOST_AT_ONCE)
@@ -183,7 +188,7 @@ class _Run:
             return passed.add(proposal, answer)
         self.experience.note(proposal, answer["why"])
         if any(name.startswith(BEGINNING) for name in answer.get("about", ())):
-            self.ranking.rule_out(proposal.candidate)
+            self._ranking_of(proposal).rule_out(proposal.candidate)
         return _reason(answer["why"])
 
     def _fresh(self, refused: Counter[str], passed: Passed) -> Iterator[Proposal]:
@@ -194,10 +199,11 @@ class _Run:
         aside: list[Proposal] = []
         failing: list[Proposal] = []
         clones: list[Proposal] = []
-        for proposal in self.ranking.proposals(refused):
+        for proposal in self._proposals(refused):
             faults = (one for one in idle_in(proposal.whole.term) if one not in self.excused)
             idle = next(faults, None)
-            self.ranking.learn(proposal.candidate, TO_BLAME.get(idle, "") if idle else None)
+            blame = TO_BLAME.get(idle, "") if idle else None
+            self._ranking_of(proposal).learn(proposal.candidate, blame)
             if idle:
                 refused[idle] += 1
             elif passed.has_clones(proposal):
@@ -214,6 +220,29 @@ class _Run:
             else:
                 yield proposal
         yield from clones
+
+    def _proposals(self, refused: Counter[str]) -> Iterator[Proposal]:
+        """What may be tried, of each variant of the game in turn."""
+        turns = {id(ranking): ranking.proposals(refused) for ranking in self.rankings}
+        while turns:
+            for ranking in list(self.rankings):
+                if id(ranking) not in turns:
+                    continue
+                try:
+                    proposal = next(turns[id(ranking)], None)
+                except ReconstructionError:
+                    # Nothing fits into a hole of this variant.
+                    if len(self.rankings) == 1:
+                        raise
+                    self.rankings.remove(ranking)
+                    proposal = None
+                if proposal is None:
+                    del turns[id(ranking)]
+                else:
+                    yield proposal
+
+    def _ranking_of(self, proposal: Proposal) -> Ranking:
+        return next(each for each in self.rankings if each.offers is proposal.offers)
 
     @cached_property
     def kin(self) -> Ranges:
@@ -289,7 +318,7 @@ class _Run:
             if first is not None:
                 scores.append(self._scores_of(first))
             others = [each for each in offer.fillings if each is not filling][:_ALTERNATIVES]
-            role, naming = offer.hole.role, self.lost.naming
+            role, naming = offer.hole.role, filling.naming or self.lost.naming
             told = passage_of(first, role, naming, filling) if first else ("", ())
             parts.append(
                 Part(

@@ -9,16 +9,18 @@ them.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from ludarium.reconstruction.adapting.numbers import told_in
 from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.features import Feature
 from ludarium.reconstruction.fillings import Filling, Offer
 from ludarium.reconstruction.holes import Hole
 from ludarium.reconstruction.names import equipment_items
-from ludarium.reconstruction.terms import Term
+from ludarium.reconstruction.terms import Sort, Term
 from ludarium.reconstruction.testing.idle import USES, rules_in
 
 UNLIKELY: Final = 0.01
 """How much less likely a filling is that does not bring what is known, as far as one can tell."""
+_COUNT: Final = "NumStartComponents"
 _RULES: Final = ("start", "play", "end")
 _EQUIPMENT: Final = ("equipment", "board")
 
@@ -38,6 +40,33 @@ def weigh(
                     filling.fit *= UNLIKELY
     for offer in offers:
         offer.fillings.sort(key=lambda f: (-f.probability * f.fit, f.form))
+
+
+def weigh_counts(
+    offers: Sequence[Offer], conditions: Iterable[Condition], players: int | None
+) -> None:
+    """Make beginnings less likely that put out another number of pieces than is known.
+
+    Where that can be told from what is written; of others it is found out when they are tried.
+    """
+    counts = [check for condition in conditions if (check := condition.about(_COUNT))]
+    if not counts or players is None:
+        return
+    least, most = max(check.least for check in counts), min(check.most for check in counts)
+    for offer in (offer for offer in offers if offer.hole.role.host in ("start", "rules")):
+        for filling in offer.fillings if offer.hole.is_open else ():
+            for start in _starts(filling, offer.hole):
+                told = told_in(start, players)
+                if told.least > most or (told.is_all and told.least < least):
+                    filling.fit *= UNLIKELY
+        offer.fillings.sort(key=lambda f: (-f.probability * f.fit, f.form))
+
+
+def _starts(filling: Filling, hole: Hole) -> list[Term]:
+    """What a filling tells of the beginning, if it tells all of it."""
+    if hole.role.host == "start":
+        return [Term(Sort.ARRAY, "", filling.terms)] if not hole.role.listed else []
+    return [term for term in filling.terms if term.head == "start"]
 
 
 def weigh_dice(offers: Sequence[Offer], game: Term) -> None:

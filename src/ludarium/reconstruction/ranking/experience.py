@@ -18,6 +18,8 @@ _FAULTS: Final = 2
 """So often a filling may be at fault before others come first."""
 _REFUSED: Final = 8
 """So many combinations with a filling may be refused, and none taken, before others come first."""
+_OUTSIDE: Final = 100
+"""So many combinations are tried of which none can be read, and none of their fillings is why."""
 _PLACE: Final = re.compile(r"<text>:1:(\d+)")
 """Where a description cannot be read; those that are tried are one line."""
 
@@ -29,17 +31,32 @@ class Experience:
         self._faults: Counter[int] = Counter()
         self._refused: Counter[int] = Counter()
         self._taken: set[int] = set()
+        self._outside = 0
+        self._fault: str | None = None
+        self._is_readable = False
+
+    @property
+    def fault_of_known(self) -> str | None:
+        """What is wrong with what is known itself, if nothing that was tried could be read."""
+        return self._fault if self._outside >= _OUTSIDE and not self._is_readable else None
 
     def note(self, proposal: Proposal, why: str) -> None:
         """Remember why a combination was refused."""
         at_fault = filling_at_fault(proposal, why)
         if at_fault is not None:
+            self._is_readable = True
             self._faults[id(at_fault)] += 1
+            return
+        if _PLACE.search(why):
+            self._outside += 1
+            self._fault = self._fault or why.rpartition("error: ")[2]
         else:
-            self._refused.update(map(id, proposal.candidate.fillings))
+            self._is_readable = True
+        self._refused.update(map(id, proposal.candidate.fillings))
 
     def note_taken(self, proposal: Proposal) -> None:
         """Remember that a combination passed its tests."""
+        self._is_readable = True
         self._taken.update(map(id, proposal.candidate.fillings))
 
     def is_promising(self, proposal: Proposal) -> bool:

@@ -71,7 +71,8 @@ class Made:
             return offer
         if _asks_for_places(role):
             return _with(offer, list(self._places()), SHARE)
-        if role.host not in ("start", "rules") or role.listed:
+        # Where `(start …)` stands beside the hole, nothing in the hole tells how a game begins.
+        if role.host not in ("start", "rules") or role.listed or "start" in role.known:
             return offer
         offer = _with(offer, list(self._of_all_kinds(offer)), _KINDS)
         if not self._counts:

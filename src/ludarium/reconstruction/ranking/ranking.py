@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from ludarium.reconstruction.adapting.players import players_of
 from ludarium.reconstruction.assembling import Assembled, assemble
 from ludarium.reconstruction.candidates import Candidate, candidates
 from ludarium.reconstruction.conditions import Condition
@@ -14,7 +15,13 @@ from ludarium.reconstruction.holes import Hole
 from ludarium.reconstruction.lost import LostGame, ReconstructionError
 from ludarium.reconstruction.nearness import Nearness, weights_of
 from ludarium.reconstruction.normal import is_for_two, normal
-from ludarium.reconstruction.ranking.bringing import UNLIKELY, sections_of, weigh, weigh_dice
+from ludarium.reconstruction.ranking.bringing import (
+    UNLIKELY,
+    sections_of,
+    weigh,
+    weigh_counts,
+    weigh_dice,
+)
 from ludarium.reconstruction.ranking.composed import composed
 from ludarium.reconstruction.ranking.fit import Fit
 from ludarium.reconstruction.ranking.made import Made
@@ -75,6 +82,7 @@ class Ranking:
         ]
         weigh_sides(offers, lost.term)
         weigh_dice(offers, lost.term)
+        weigh_counts(offers, lost.conditions, players_of(lost.term))
         weigh(offers, lost.conditions, lost.known)
         for offer in offers:
             if not offer.fillings:

@@ -72,11 +72,14 @@ def is_decided(game: Game, seed: int) -> bool:
 
 
 def can_win(game: Game, seed: int, side: int) -> bool:
-    """Whether a side that looks ahead wins a game, if only against one who moves by chance."""
+    """Whether a side that looks ahead wins a game, if only against one who moves by chance.
+
+    Who moves by chance is met first: those games are the soonest over, and the soonest won.
+    """
     each = TRIES // len(_HANDICAPS)
     return any(
         winner == side
-        for number, handicap in enumerate(_HANDICAPS)
+        for number, handicap in reversed([*enumerate(_HANDICAPS)])
         for winner in _games(game, seed + number * each, each, 3 - side, handicap)
     )
 

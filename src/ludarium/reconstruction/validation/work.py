@@ -5,7 +5,7 @@ A piece of work for `jobs/`: plain data in, plain data out.
 
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Any, Final
 
@@ -95,12 +95,19 @@ def first_match(truth: Term, results: Sequence[Offered]) -> dict[str, Any]:
     return {"rank": None, "results": len(results)}
 
 
-def offered(wholes: Iterable[Term]) -> Iterator[Offered]:
+def can_begin(game: Game) -> bool:
+    """Whether somebody can move at the beginning, if need be after some throws."""
+    return is_played(game, seed=1)
+
+
+def offered(
+    wholes: Iterable[Term], begins: Callable[[Game], bool] = can_begin
+) -> Iterator[Offered]:
     """Those descriptions that are games: they compile, and somebody can move."""
     for whole in wholes:
         try:
             game = load(str(whole))
-            if is_played(game, seed=1):
+            if begins(game):
                 yield whole, game
         except (DescriptionError, MeaningError, ProgramError):
             continue
