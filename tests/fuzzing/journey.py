@@ -80,8 +80,10 @@ def _keep(state: State) -> None:
     else:
         raise AssertionError("damage was not seen")
     _forge(state, kept)
-    again = replay(state.trial(), game)
-    assert (again.pieces(), again.mover) == (state.pieces(), state.mover)
+    trial = state.trial()
+    if state.as_seen() == state:  # a trial knows no choices of a move that not all have chosen yet
+        again = replay(trial, game)
+        assert (again.pieces(), again.mover) == (state.pieces(), state.mover)
 
 
 def _forge(state: State, kept: bytes) -> None:

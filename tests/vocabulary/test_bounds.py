@@ -78,17 +78,18 @@ def test_what_has_no_end_is_cut(text: str, tmp_path: Path) -> None:
     assert loaded.playouts(2, seed=1, progress=False).games == 2
 
 
-@pytest.mark.parametrize(
-    "play",
-    [
-        "(move Add (to 2147483647))",
-        "(move Add (to (sites Empty) if:(= 0 (state at:-99))))",
-    ],
-)
-def test_sites_that_do_not_exist_end_a_call_with_an_error(play: str, tmp_path: Path) -> None:
+def test_asking_for_a_site_that_does_not_exist_ends_a_call_with_an_error(tmp_path: Path) -> None:
+    play = "(move Add (to (sites Empty) if:(= 0 (state at:-99))))"
     loaded = ludarium.load(written(tmp_path / "trial.lud", game(play=play)))
     with pytest.raises(ProgramError):
         loaded.playouts(2, seed=1, progress=False)
+
+
+def test_nothing_is_offered_beyond_all_sites(tmp_path: Path) -> None:
+    loaded = ludarium.load(
+        written(tmp_path / "trial.lud", game(play="(move Add (to 2147483647))"))
+    )
+    assert [str(move) for move in loaded.start(seed=1).legal_moves()] == ["pass"]
 
 
 def test_the_page_has_all_bounds() -> None:

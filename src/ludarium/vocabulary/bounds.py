@@ -25,6 +25,8 @@ class Bound:
     """What is counted, as in "there can be at most 16 players"."""
     most: int
     least: int = 0
+    advice: str = "Choose a number within these bounds."
+    """How to mend it."""
 
     def check(self, value: int) -> int:
         """The value, if there can be so many."""
@@ -32,10 +34,11 @@ class Bound:
             return value
         raise BoundError(
             f"this asks for {value:,} {self.what}; there can be {self.least:,} to {self.most:,}",
-            "Choose a number within these bounds.",
+            self.advice,
         )
 
 
+_SHORTER: Final = "Make the board smaller, or the rules shorter."
 PLAYERS: Final = Bound("players", 16)
 PHASES: Final = Bound("phases", 250, least=1)
 DICE: Final = Bound("dice", 100, least=1)
@@ -50,7 +53,10 @@ PLACED: Final = Bound("pieces on one site", 65_535)
 ADDED: Final = Bound("pieces added by one move", 1_000)
 PIECES: Final = Bound("kinds of pieces, cards and dice", 10_000)
 PARTS: Final = Bound("ludemes in one game", 100_000)
-STATEMENTS: Final = Bound("statements in one program", 2_000_000)
+STATEMENTS: Final = Bound("statements in one program", 1_000_000, advice=_SHORTER)
+VALUES: Final = Bound("values worked out in one program", 5_000_000, advice=_SHORTER)
+TABLES: Final = Bound("bytes of tables in one program", 96 << 20, advice=_SHORTER)
+LISTED: Final = Bound("sites in one table of sets", 10_000_000, advice=_SHORTER)
 STATE: Final = Bound("bytes of memory for a position", 1 << 20)
 
 

@@ -241,7 +241,12 @@ class Ludeme:
         while pending:
             current = pending.pop()
             yield current
-            pending.extend(reversed(current._inside()))
+            # Books and checks go through large games dozens of times, so this calls nothing.
+            for value in reversed(current.__dict__.values()):
+                if isinstance(value, Ludeme):
+                    pending.append(value)
+                elif isinstance(value, tuple) and value:
+                    pending.extend(reversed(list(_ludemes_in(value))))
 
 
 def _seen(ludeme: Ludeme, unseen: tuple[str, ...]) -> Iterator[object]:

@@ -169,3 +169,23 @@ class Values(PositionView):
         if id(site) in self.on_board and self.has_one_kind(kind):
             return constant(1)
         return site.below(self.count_of(kind))
+
+    def is_site(self, site: Expression, kind: Any = None) -> Expression:
+        """Whether a number is a site, on the board or beside it."""
+        if id(site) in self.on_board and self.has_one_kind(kind):
+            return constant(1)
+        return site.below(self._room(kind))
+
+    def is_beyond(self, site: Expression, kind: Any = None) -> Expression:
+        """Whether a number is greater than all sites: nothing may be written there.
+
+        Below the first site there is room for what nobody looks at.
+        """
+        if id(site) in self.on_board and self.has_one_kind(kind):
+            return constant(0)
+        return site >= self._room(kind)
+
+    def _room(self, kind: Any) -> int:
+        """For how many sites there is room, those beside the board included."""
+        fields = self.fields.get(kind or self.usual)
+        return self.universe if fields is None else fields.count

@@ -14,7 +14,7 @@ from ludarium.board.precision import single
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Boolean, Dim, Graph
 from ludarium.english.phrases import Noun
-from ludarium.english.things.boards import DIAGONALS, concentric_words, shape
+from ludarium.english.things.boards import DIAGONALS, concentric_words, grid_words, shape
 from ludarium.english.words import article, counted, number
 from ludarium.ludemes.graphs import graph_concepts
 from ludarium.ludemes.graphs.dimensions import number_of
@@ -64,9 +64,14 @@ class Rectangle(Graph):
         """Its shape in words."""
         rows = self.rows.number()
         columns = rows if self.columns is None else self.columns.number()
-        size = f"grid of {counted(rows, 'row')} of {counted(columns, e.word())}"
+        words = grid_words(e, rows, columns)
+        if rows == 1 and words != e.words():
+            return shape(f"a row of {counted(columns - 1, e.word())}")
+        size = f"grid of {counted(rows, 'row')} of {number(columns)} {words}"
+        if columns == 1:
+            size = f"grid of {counted(rows, 'row')} of {counted(columns, e.word())}"
         if rows == columns:
-            size = f"grid of {number(rows)} by {number(columns)} {e.words()}"
+            size = f"grid of {number(rows)} by {number(columns)} {words}"
         diagonals = f", {DIAGONALS[self.diagonals.name]}" if self.diagonals is not None else ""
         return shape(f"{article(size)}{diagonals}")
 

@@ -16,7 +16,7 @@ from ludarium.board.generators.triangular import (
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.engine.kinds import Dim, Graph
 from ludarium.english.phrases import Noun
-from ludarium.english.things.boards import DIAGONALS, shape
+from ludarium.english.things.boards import DIAGONALS, grid_words, shape
 from ludarium.english.words import article, counted, number
 from ludarium.ludemes.graphs import graph_concepts
 from ludarium.ludemes.graphs.dimensions import number_of
@@ -186,6 +186,8 @@ class Hex(Graph):
         )
         if self.shape is HexShape.Diamond and self.other_size is None:
             return shape(f"a lozenge of {number(size)} by {number(size)} hexagons")
+        if self.shape is HexShape.Limping:
+            return shape(f"a hexagon of hexagons, {_by_turns(size)} along its sides")
         return shape(f"{article(kind)} of hexagons with {number(size)} along a side{other}")
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
@@ -287,7 +289,8 @@ class Square(Graph):
             if self.shape is None or self.shape.name in ("Square", "NoShape")
             else self.shape.name.lower()
         )
-        text = f"a square grid of {number(size)} by {number(size)} {e.words()}"
+        words = grid_words(e, size, size)
+        text = f"a square grid of {number(size)} by {number(size)} {words}"
         if kind:
             text = f"{article(kind)} of {e.words()} with {number(size)} along a side"
         if self.diagonals is not None:
@@ -441,6 +444,8 @@ class Tri(Graph):
             if self.other_size is not None
             else ""
         )
+        if self.shape is TriShape.Limping:
+            return shape(f"a hexagon of triangles, {_by_turns(size)} along its sides")
         return shape(f"{article(kind)} of triangles with {number(size)} along a side{other}")
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
@@ -468,6 +473,11 @@ class TriPoly(Outlined):
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
         return shape("an area of triangles with an outline of its own")
+
+
+def _by_turns(size: int) -> str:
+    """The sizes of the sides of a limping board."""
+    return f"{number(size)} and {number(size + 1)} by turns"
 
 
 def _outline(outline: Poly | tuple[Dim, ...]) -> Outline:

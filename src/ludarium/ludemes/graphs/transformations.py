@@ -39,7 +39,7 @@ class Rotate(Graph):
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
         turn = self.degrees.number()
-        told = e.brief(e.tell(self.graph), 16).text
+        told = e.brief(e.tell(self.graph), 28).text
         return shape(f"{told}, turned by {turn:g} degrees" if turn % 360 else told)
 
 

@@ -129,7 +129,7 @@ def offer_rotations(m: Machine, rule: Any, *, decision: bool) -> None:
             m, "SetRotation", at=site, type=type_, to=site, rotation=rotation, decision=decision
         )
 
-    with m.if_(site >= 0):
+    with m.if_(m.is_site(site, kind)):
         given = rule.rotations
         for rotation in given if isinstance(given, tuple) else (given,):
             if rotation is not None:
@@ -166,7 +166,8 @@ def offer_swapped_pieces(
 
     one = m.let(m.number(first, m.last("from")))
     other = m.let(m.number(second, m.last("to")))
-    with m.bind(**{"#first": one, "#second": other}):
+    there = (m.is_beyond(one) | m.is_beyond(other)).negated
+    with m.if_(there), m.bind(**{"#first": one, "#second": other}):
         m.move(build, from_=m.register("#first"), to=m.register("#second"))
 
 

@@ -8,6 +8,7 @@ from ludarium.engine.geometry.loops import Rings, owned_by_any
 from ludarium.engine.geometry.walking import each_walk, meets
 from ludarium.engine.kinds import Boolean, Direction, Int, Region
 from ludarium.engine.machine.machine import Machine
+from ludarium.english.numbers.finding import piece_in_pattern
 from ludarium.english.phrases import Inside, Noun, Sites, Thing
 from ludarium.english.places.areas import walk_words
 from ludarium.english.words import listed
@@ -261,7 +262,7 @@ class SitesPattern(Region):
             else " from where the last move ended"
         )
         if self.what is not None:
-            text += f" made of {e.number(self.what)}"
+            text += f" made of {piece_in_pattern(e, self.what)}"
         if self.whats is not None:
-            text += f" made of {listed(e.number(what).text for what in self.whats)}"
+            text += f" made of {listed(piece_in_pattern(e, what) for what in self.whats)}"
         return Sites(text)

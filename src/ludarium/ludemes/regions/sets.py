@@ -10,6 +10,7 @@ from ludarium.engine.before_play import sites_in
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import Rows, rows_for
+from ludarium.english.conditions.qualifying import within
 from ludarium.english.phrases import (
     Either,
     Holding,
@@ -21,7 +22,7 @@ from ludarium.english.phrases import (
     Thing,
     all_of,
 )
-from ludarium.english.places.areas import container_words
+from ludarium.english.places.areas import container_words, whole_board
 from ludarium.english.places.zones import either_region, opponents_region
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, constant, known
@@ -190,6 +191,9 @@ class Expand(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
+        alone = None if self.direction or self.container else whole_board(e, self)
+        if alone is not None:
+            return alone
         start = e.sites(self.region).text if self.region is not None else e.site(self.origin).text
         steps = (
             "next to it"
@@ -316,11 +320,20 @@ class RegionIntersection(Region):
             return Sites(f"the {first.many}", one=first, names=("visible", "common"))
         parts = [e.sites(region) for region in self.regions]
         with_pieces = [part for part in parts if _hold_pieces(part)]
+        if not with_pieces:
+            with_pieces = [part for part in parts if _are_empty(part)][:1]
+            if any(part.is_single for part in parts):
+                with_pieces = []
         others = [part for part in parts if part not in with_pieces]
         beside = [_beside(part) for part in others]
         if len(with_pieces) == 1 and len(beside) == 1 and beside[0] is not None:
             near = with_pieces[0].some.followed_by(beside[0])
             return Sites(f"the {near.many}", one=near, names=("neighbouring", "common"))
+        if with_pieces and _are_empty(with_pieces[0]) and len(others) == 1:
+            area = within(others[0])
+            if area is not None and not others[0].is_board:
+                inside = with_pieces[0].some.followed_by(area)
+                return Sites(f"the {inside.many}", one=inside, names=("eligible", "common"))
         if len(with_pieces) == 1 and others:
             briefly = [str(e.brief(other, _SHORT_PART)) for other in others]
             among, which = listed(briefly, "and also"), with_pieces[0]
@@ -389,6 +402,15 @@ def _asks_for_last_move(condition: Boolean) -> bool:
     from ludarium.ludemes.conditions.players import IsPrev
 
     return any(isinstance(part, IsPrev | IsPending) for part in condition.walk())
+
+
+def _are_empty(sites: Sites) -> bool:
+    """Whether sites are told as empty and nothing more."""
+    match sites.one:
+        case Thing(before=("empty",), behind=()):
+            return True
+        case _:
+            return False
 
 
 def _hold_pieces(sites: Sites) -> bool:

@@ -137,9 +137,10 @@ class SitesListed(Region):
             return Area(
                 listed(names), one=Either(tuple(Called(name) for name in names)), parts=names
             )
-        name = dict(self.sites.given()).get("name")
-        if isinstance(name, str) and name in e.noted_sites:
-            return sites_noted(e, name)
+        from ludarium.ludemes.arrays.results import ValuesRemembered
+
+        if isinstance(self.sites, ValuesRemembered) and self.sites.name in e.noted_sites:
+            return sites_noted(e, self.sites.name)
         said = e.tell(self.sites)
         return Area(f"the {e.words()} of {said.text}", names=("remembered",))
 

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.walks import walk
 from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.set_tables import SetTable
 from ludarium.kernel.expressions import Expression
-from ludarium.kernel.sets import NumberSet, signed_words, word_count
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.making import effect_in, kind_at, piece_move, run_apply, start_of
 from ludarium.vocabulary.board import Relation, SiteType
 
@@ -77,8 +78,8 @@ def _target_table(
     """Gives the set of sites where the walks from a site end."""
     ends = _ends(m, rule, kind, turns=turns)
     if not forward:
-        address = _table_of(m, ends)
-        return lambda site: _set_of(m, address, site)
+        table = _table_of(m, ends)
+        return lambda site: table.at(site).kept(m.f)
     sites = m.box.topology.of(kind or m.usual)
     variants: list[str | None] = [None]
     variant_of = [0]
@@ -105,7 +106,7 @@ def _target_table(
 
     def find(site: Expression) -> NumberSet:
         variant = m.table(variant_of, m.what(site, kind), "u8")
-        return _set_of(m, all_rows, variant * len(ends) + site)
+        return all_rows.at(variant * len(ends) + site).kept(m.f)
 
     return find
 
@@ -132,13 +133,6 @@ def _ends(m: Machine, rule: "Leaping", kind: SiteType | None, *, turns: bool) ->
     return found
 
 
-def _table_of(m: Machine, rows: list[set[int]]) -> int:
-    """Where several sets that are known now stand in memory."""
-    flat = [word for numbers in rows for word in signed_words(numbers, m.universe)]
-    return m.module.table(flat or [0], "i64", "leaps")
-
-
-def _set_of(m: Machine, address: int, row: Expression) -> NumberSet:
-    """The set in a row of a table of sets."""
-    words = word_count(m.universe)
-    return NumberSet.at(m.let(row * (8 * words) + address), m.universe).kept(m.f)
+def _table_of(m: Machine, rows: list[set[int]]) -> SetTable:
+    """A table of several sets that are known now."""
+    return SetTable(m, len(rows), lambda row: rows[row], "leaps")

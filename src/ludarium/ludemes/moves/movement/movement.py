@@ -433,7 +433,8 @@ class MoveSwapPieces(Moves):
             m.act("Move", typeFrom=cell, from_=one, typeTo=cell, to=other, decision=True)
             m.act("Add", type=cell, to=one, what=what)
 
-        with m.following(self.then), m.bind(from_=first, to=second):
+        there = (m.is_beyond(first) | m.is_beyond(second)).negated
+        with m.following(self.then), m.if_(there), m.bind(from_=first, to=second):
             m.move(build, from_=m.register("from"), to=m.register("to"))
 
     def english(self, e: "Voice") -> Instruction:

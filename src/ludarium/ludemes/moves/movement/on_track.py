@@ -6,9 +6,8 @@ from ludarium.board.equipment.tracks import Track
 from ludarium.engine.geometry.tracks import TrackInPlay, track_by_player
 from ludarium.engine.kinds import Effect, Moves
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.moves.consequences import with_note
 from ludarium.english.moves.journeys import path_name
-from ludarium.english.phrases import Instruction, Lead, Under
+from ludarium.english.phrases import Instruction, Under
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.combining.requirements import listed_or_any
@@ -109,11 +108,5 @@ class RequireMaxDistance(OnTrack):
             m.moves(self.moves)
 
     def english(self, e: "Voice") -> Instruction:
-        """Moves along a track."""
-        where = path_name(e, self.track, self.owner)
-        return with_note(
-            e.moves(self.moves),
-            f"this goes along {where}",
-            f"along {where}, one of these moves",
-            Lead.OFFER,
-        )
+        """All the moves, as none of them is left out however far it goes."""
+        return e.moves(self.moves)

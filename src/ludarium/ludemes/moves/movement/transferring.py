@@ -32,7 +32,7 @@ def transfer_moves(m: Machine, rule: "Transferring") -> None:
                 transfer.from_site(start)
         else:
             only = m.register("from") if sites is None else m.let(m.number(sites))
-            with m.if_(only >= 0):
+            with m.if_(m.is_site(only, rule.origin.site_type)):
                 transfer.from_site(only)
 
 
@@ -113,7 +113,7 @@ class _Transfer:
             return
         only = m.register("to") if to.sites is None else m.let(m.number(to.sites))
         self._evaluate()
-        with m.bind(**self.values), m.if_(only >= 0):
+        with m.bind(**self.values), m.if_(m.is_site(only, self.kind_to)):
             self._to_site(only)
 
     def _is_simple(self) -> bool:

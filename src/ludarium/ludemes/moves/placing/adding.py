@@ -70,7 +70,8 @@ def _add_small(
     sites = rule.to.sites
     if not isinstance(sites, Region):
         only = m.register("to") if sites is None else m.let(m.number(sites))
-        _offer(m, rule, kind, only, what, count, in_region=False)
+        with m.if_(m.is_beyond(only, kind).negated):
+            _offer(m, rule, kind, only, what, count, in_region=False)
     elif not _offer_all(m, rule, kind, what, count):
         with m.region(sites).each(m.f) as site:
             _offer(m, rule, kind, site, what, count, in_region=True)
@@ -247,7 +248,7 @@ def remove_moves(m: Machine, rule: "Removing") -> None:
                 offer(site)
         else:
             only = m.let(m.number(rule.sites))
-            with m.if_(only >= 0):
+            with m.if_(m.is_site(only, kind)):
                 offer(only)
 
 

@@ -26,7 +26,8 @@ def claim_moves(m: Machine, rule: "MoveClaim | Claim") -> None:
                     _offer_claim(m, rule, site, what, in_region=True)
         return
     only = m.register("to") if to.sites is None else m.let(m.number(to.sites))
-    _offer_claim(m, rule, only, pieces_meant(m, rule.piece)[0], in_region=False)
+    with m.if_(m.is_beyond(only, to.site_type).negated):
+        _offer_claim(m, rule, only, pieces_meant(m, rule.piece)[0], in_region=False)
 
 
 def _offer_claim(

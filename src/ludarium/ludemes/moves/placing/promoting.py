@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 def promote_moves(m: Machine, rule: "Promoting") -> None:
     """A move for every piece that another may become."""
     site = m.register("to") if rule.site is None else m.let(m.number(rule.site))
-    with m.following(rule.then), m.if_(site >= 0), m.bind(**{"#site": site}):
+    with (
+        m.following(rule.then),
+        m.if_(m.is_site(site, rule.site_type)),
+        m.bind(**{"#site": site}),
+    ):
         for piece in _pieces(m, rule):
             _offer(m, rule, piece)
 
@@ -90,7 +94,11 @@ def flip_moves(m: Machine, rule: "Flip") -> None:
     """A piece shows its other state; a stack is turned upside down."""
     kind = rule.site_type
     site = m.register("to") if rule.site is None else m.let(m.number(rule.site))
-    with m.following(rule.then), m.if_(site >= 0), m.bind(**{"#site": site}):
+    with (
+        m.following(rule.then),
+        m.if_(m.is_site(site, rule.site_type)),
+        m.bind(**{"#site": site}),
+    ):
         here = m.register("#site")
         height = m.let(m.height(here, kind))
         with m.if_(height == 1):

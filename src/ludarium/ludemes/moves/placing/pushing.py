@@ -48,7 +48,10 @@ class Push(Effect):
         """A push."""
         piece, when = origin_piece(e, self.origin)
         what = f"push {piece} one {e.word()} {e.directions(self.directions)}"
-        note = "Pieces in front of it are pushed along; one at the edge is pushed off the board."
+        note = (
+            "Pieces in front of it are pushed along, up to the first gap; where there is none, the "
+            "one at the edge is pushed off the board."
+        )
         return Do(what, when, consequence(e, self.then), (note,))
 
 
