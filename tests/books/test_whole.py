@@ -216,3 +216,48 @@ def test_an_aim_is_turned_round_only_if_nobody_wins_otherwise(tmp_path: Path) ->
     assert turned in text_of(book_of(PLAIN.format(asked="", ends=LOST), tmp_path), OVERLOOKED)
     ends = f"(if (is Line 4) (result P1 Win)) {LOST}"
     assert turned not in text_of(book_of(PLAIN.format(asked="", ends=ends), tmp_path), OVERLOOKED)
+
+
+PUSHED = """
+(game "Pushed" (players 2)
+    (equipment {
+        (board (square 5))
+        (piece "Ball" Each (move Step Orthogonal (to
+            if:(or (is Empty (to)) (and (is Enemy (who at:(to))) (is Empty (ahead (to) N))))
+            (apply if:(is Enemy (who at:(to)))
+                (if (= (ahead (to) N) (to)) (remove (to))
+                    (fromTo (from (to)) (to (ahead (to) N))))))))
+    })
+    (rules
+        (start {(place "Ball1" (sites Bottom)) (place "Ball2" (sites Top))})
+        (play (forEach Piece))
+        (end (if (no Pieces Next) (result Mover Win))))
+)
+"""
+
+
+def test_pieces_that_are_pushed_are_not_captured_by_moving_onto_them(tmp_path: Path) -> None:
+    told = text_of(book_of(PUSHED, tmp_path), SUMMARY)
+    assert "moving onto it" not in told
+    assert "pushing it away" in told
+
+
+TWO_WAYS = """
+(game "Two Ways" (players 2)
+    (equipment {
+        (mancalaBoard 2 4 store:None
+            {(track "TrackCCW" "0,E,N,W" loop:True) (track "TrackCW" "0,N,E,S" loop:True)})
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start (set Count 2 to:(sites Track)))
+        (play (move Select (from (sites Bottom) if:(> (count at:(from)) 0)) (then (sow %s))))
+        (end (if (no Moves Next) (result Mover Win))))
+)
+"""
+
+
+def test_only_the_ways_that_seeds_go_are_told(tmp_path: Path) -> None:
+    one = text_of(book_of(TWO_WAYS % '"TrackCW"', tmp_path), SUMMARY)
+    assert "sow seeds clockwise" in one
+    assert "either way" not in one

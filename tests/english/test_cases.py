@@ -199,7 +199,7 @@ def test_a_piece_is_in_a_state() -> None:
     )
     assert "A piece is in a *state* with a number, zero unless it is told otherwise." in text
     assert "is in a state below two" in text
-    assert "if it is in state zero, bring the piece that moved into state one" in text.lower()
+    assert "Then bring the piece that moved into state one." in text
 
 
 def test_stacks_are_captured_whole_and_left_from_within() -> None:

@@ -333,7 +333,7 @@ def test_paths_of_players_who_do_not_play_are_left_out() -> None:
         )
     """)
     assert "the first player's path" in text.lower()
-    assert text.lower().count("path runs") + text.lower().count("path is") == 2
+    assert text.lower().count("player's path runs") + text.lower().count("player's path is") == 2
 
 
 def test_rules_that_differ_in_rows_are_not_told_by_numbers_that_nobody_sees() -> None:

@@ -55,7 +55,7 @@ TOLD = {
     ],
     "shogi": [
         "a promoted knight, a promoted lance | move one square in any direction except",
-        "you may promote it to what the table *promoted* gives for it",
+        "you may promote it (see the table *promoted*)",
     ],
     "lines-of-action": ["exactly as many squares as there are discs on that line"],
     "english-draughts": [

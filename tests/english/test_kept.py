@@ -254,3 +254,99 @@ def test_scores_that_hang_on_who_has_moved_are_told_for_each_player() -> None:
     assert "both players work out" not in text
     assert "this is always so" not in text
     assert "The first player's score is then" in text
+
+
+def test_a_piece_that_is_taken_away_and_another_put_there_is_replaced() -> None:
+    turn = """
+        (move Select
+            (from (sites Occupied by:Next))
+            (then (and (remove (last From)) (add (piece (mover)) (to (last From)))))
+        )
+    """
+    text = book(stones(turn))
+    assert "replace the stone on the point chosen with one of your stones" in text
+    assert "remove" not in text
+
+
+def test_the_counter_of_moves_is_which_move_of_the_game_it_is() -> None:
+    turn = "(if (< (counter) 1) (move Add (to (sites Empty))) (move Pass))"
+    assert "one of the first two moves of the game" in book(stones(turn))
+    anew = "(if (< (counter) 1) (move Add (to (sites Empty)) (then (set Counter))) (move Pass))"
+    assert "the counter of moves" in book(stones(anew))
+
+
+def test_whose_move_it_was_that_ends_the_game_is_said_of_that_player() -> None:
+    end = "(end (if (and (is Mover P1) (not (is Next Mover))) (result P2 Win)))"
+    text = book(stones(PLANT).replace("(end (if (is Full) (byScore)))", end))
+    assert "The second player wins if the first player has just moved" in text
+    assert "your turn is over" in text
+
+
+def test_what_is_put_where_something_was_caught_is_told_beside_the_capture() -> None:
+    turn = """
+        (move Add (to (sites Empty))
+            (then
+                (custodial
+                    (between if:(is Enemy (who at:(between)))
+                        (apply (and (remove (between)) (add (piece (mover)) (to (between))))))
+                    (to if:(is Friend (who at:(to))))
+                )
+            )
+        )
+    """
+    text = book(stones(turn))
+    assert "apture" in text
+    assert "place one of your stones on the point of the piece caught" in text
+
+
+def test_pieces_that_begin_in_several_states_bear_numbers() -> None:
+    def game(more: str = "") -> str:
+        return f"""
+            (game "Ranks"
+                (players 2)
+                (equipment {{ (board (square 4)) (piece "Disc" Each) (hand Each size:3) }})
+                (rules
+                    (start {{
+                        (place "Disc1" (handSite P1) state:1) (place "Disc2" (handSite P2) state:1)
+                        (place "Disc1" (handSite P1 1) state:2)
+                        (place "Disc2" (handSite P2 1) state:2)
+                        (place "Disc1" (handSite P1 2) state:3)
+                        (place "Disc2" (handSite P2 2) state:3)
+                    }})
+                    (play (move
+                        (from (sites Occupied by:Mover) if:(< 1 (state at:(from))))
+                        (to (sites Empty))
+                        {more}
+                    ))
+                    (end (if (no Moves Next) (result Mover Win)))
+                )
+            )
+        """
+
+    text = book(game())
+    assert "each player holds three discs, with the numbers one, two and three" in text
+    assert "its number is more than one" in text
+    assert "state" not in text
+    assert "state" in book(game("(then (add (piece (mover) state:2) (to (last From))))"))
+
+
+def test_who_moved_before_is_the_opponent_unless_somebody_may_move_again() -> None:
+    turn = "(move Remove (sites Occupied by:Prev){})"
+    assert "remove an enemy stone" in book(stones(turn.format("")))
+    assert "previous player" in book(stones(turn.format(" (then (moveAgain))")))
+
+
+def test_an_end_for_any_player_says_who_it_is_about() -> None:
+    end = "(end (forEach Player if:(> 3 (score Player)) (result Player Loss)))"
+    text = book(stones(PLANT).replace("(end (if (is Full) (byScore)))", end))
+    assert "A player loses if their score is less than three." in text
+
+
+def test_pieces_on_all_sites_that_have_some_are_replaced_together() -> None:
+    turn = """
+        (move Add (to (sites Empty))
+            (then (add (to (sites Occupied by:Neutral) (apply (remove (to)))))))
+    """
+    text = book(stones(turn))
+    assert "put your stones in the place of all neutral stones" in text
+    assert "what stood there" not in text

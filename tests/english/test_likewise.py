@@ -137,3 +137,13 @@ def test_points_of_somebody_else_than_the_owner_are_told_for_each_player() -> No
     assert "unbroken row" in text
     assert "its owner" not in text
     assert "the second player loses one point" in text
+
+
+def test_which_of_several_is_meant_is_told_as_its_place() -> None:
+    """The rule says `index:0`; the book says `the first`, and so that is what changes."""
+    first = '(arrayValue (values Remembered "Kept") index:0)'
+    takes = "(if (is Enemy (who at:(ahead {0} N))) (remove (ahead {0} N)))"
+    second = first.replace("index:0", "index:1")
+    text = book(f"(and {{{takes.format(first)} {takes.format(second)}}})")
+    assert "for zero" not in text
+    assert "with the second for the first" in text

@@ -34,6 +34,12 @@ def test_a_jump_over_anything_says_so() -> None:
     assert "over any adjacent square, empty or not, to the empty square directly behind it" in text
 
 
+def test_leaps_that_go_forward_say_so_before_what_they_ask() -> None:
+    asked = "(to if:(and (is Empty (to)) (> (row of:(to)) 3)))"
+    text = pieces(f"(move Leap {{{{F F R F}} {{F F L F}}}} forward:True {asked})")
+    assert "forward over anything like a knight" in text
+
+
 def test_what_a_jump_may_cross_before_its_hurdle_is_empty() -> None:
     hurdle = "(between before:1 if:(is Enemy (who at:(between))) (apply (remove (between))))"
     text = pieces(f"(move Hop Orthogonal {hurdle} (to if:(is Empty (to))))")
@@ -97,7 +103,7 @@ RELAY = """
 def test_a_later_lap_says_what_is_asked_of_its_hole() -> None:
     """It may be any hole, also one that a turn could not begin with."""
     text = book(two_rows(RELAY))
-    assert "(*relay sowing*), if that hole is not covered" in text
+    assert "(*relay sowing*) if that hole is not covered" in text
     assert "a turn could begin" not in text
 
 

@@ -38,7 +38,7 @@ TOLD = {
     "bagh-chal": ["for the second player from the beginning, and for the first player once all"],
     "puluc": ["your own go back into your hand, and the others are out of the game"],
     "toguz-kumalak": ["You have no marked hole yet.", "Mark that hole as yours."],
-    "tshuba": ["Make an *extra move* in the same turn.", "For an *extra move*, remove"],
+    "tshuba": ["Then, as a further move, remove all of the seeds in a hole"],
     "tuknanavuhpi": ["still stand in the row of its new point or above it"],
     "vai-lung-thlan": ["hole by hole, as long as it holds exactly one seed."],
     "shax": ["note yourself down as *first*", "For an *extra move*, move one of your stones"],

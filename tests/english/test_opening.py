@@ -26,6 +26,7 @@ TOLD = {
     "cumisitha": [
         "the two rows nearest them and on the two points of the middle row on their right.",
         "The centre stays empty.",
+        "Only one jump is made in a turn.",
         "Each player's far corners are the corners farthest from them.",
     ],
     "international-draughts": ["on the dark squares of the four rows nearest them."],
@@ -118,7 +119,7 @@ BY_LOT = """
 
 def test_what_lots_decide_is_told_as_a_rule() -> None:
     text = book(BY_LOT)
-    assert "Put a man of the first player on" in text
+    assert "Put two men of the first player on two of the bottom row, drawn by lot." in text
     assert "Put a man of the second player on each square of the top row." in text
 
 
@@ -152,3 +153,28 @@ def test_a_match_has_a_book() -> None:
     assert "Play Hex, Y and Go in turn, and then begin again with Hex." in found
     assert "Whoever wins Y scores two points." in found
     assert "The player who first has five points wins the match." in found
+
+
+MIRRORED = """
+(game "Lots" (players {(player N) (player S)})
+    (equipment {(board (square 5)) (piece "Man" Each) (piece "King" Each)})
+    (rules
+        (start {
+            (place "King1" (sites Random (sites Bottom)))
+            (place "Man1" (difference (sites Bottom) (sites Occupied by:P1)))
+            (place "King2"
+                (forEach (sites Top) if:(= (id "King1") (what at:(ahead (site) steps:4 S))))
+            )
+            (place "Man2"
+                (forEach (sites Top) if:(= (id "Man1") (what at:(ahead (site) steps:4 S))))
+            )
+        })
+        (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win)))))
+"""
+
+
+def test_what_lots_decide_for_one_side_is_mirrored_for_the_other() -> None:
+    text = book(MIRRORED)
+    assert "Put a king of the first player on one of the bottom row, drawn by lot." in text
+    assert "put the second player's kings and men opposite those of the first player" in text
+    assert "opposite those" not in book(MIRRORED.replace("steps:4", "steps:3"))

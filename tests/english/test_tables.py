@@ -59,8 +59,10 @@ def test_a_region_is_told_in_blocks_or_in_a_table() -> None:
 
 
 def test_a_path_round_the_board_is_told_as_that() -> None:
-    text = book(GAME.replace("ISLANDS", '"A1"').replace("PLACES", '"A8"'))
-    assert "runs anticlockwise round the rim, beginning with A1." in text
+    game = GAME.replace("ISLANDS", '"A1"').replace("PLACES", '"A8"')
+    assert "runs anticlockwise round the rim." in book(game)
+    entered = game.replace("(board ", "(hand Each) (board ")
+    assert "runs anticlockwise round the rim, beginning with A1." in book(entered)
 
 
 def test_the_tables_of_a_book_stand_after_its_sentences() -> None:

@@ -19,7 +19,7 @@ from ludarium.english.model.likeness import (
 from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import Thing
 from ludarium.english.words import capital, sentence, word_count
-from ludarium.english.words.likewise import Way, called, how_different
+from ludarium.english.words.likewise import Way, bare_numbers, called, how_different
 
 if TYPE_CHECKING:
     from ludarium.english.glossary import Term
@@ -55,6 +55,10 @@ def source_of(e: "Voice", rule: "Ludeme") -> Source:
     return Source(rule, (type(rule), e.piece_word, meant), e.piece_word, e.bindings)
 
 
+_WORD_OF_PLAYERS: Final = "idiom"
+"""The kind of terms that explain words which players use, in whatever form a book has them."""
+
+
 def explained(e: "Voice", told: str) -> list[list[Block]]:
     """What all terms mean of which a book speaks, those that are alike in short."""
     whole = {key: list(term.blocks) for key, term in e.terms.items() if term.blocks}
@@ -75,7 +79,10 @@ def explained(e: "Voice", told: str) -> list[list[Block]]:
     inside = _spoken_of(e, " ".join(shortened), whole)
     left = [text for key in blocks if key not in inside for text in _all(blocks[key])]
     spoken_of = _spoken_of(e, " ".join([told, *left]), blocks)
-    return [blocks[key] for key in blocks if key not in inside or key in spoken_of]
+    kept = [key for key in blocks if key not in inside or key in spoken_of]
+    # What somebody thought of naming, and then told in other words, is not explained either.
+    needed = _spoken_of(e, told, blocks)
+    return [blocks[key] for key in kept if key in needed or key[0] == _WORD_OF_PLAYERS]
 
 
 def _like_another(e: "Voice", term: "Term", key: Key, others: Sequence[Key]) -> list[Block] | None:
@@ -94,12 +101,11 @@ def _like_another(e: "Voice", term: "Term", key: Key, others: Sequence[Key]) -> 
         found = _as_called(e, found, e.sources[other], source)
         renamed = _renamed(e, found, e.sources[other], source)
         if renamed:
-            told = " ".join(_told_with(e, other))
-            renamed = [(new, old) for new, old in renamed if old in told]
+            renamed = [(new, old) for new, old in renamed if old in _telling(e, other)]
         if renamed is None or not (found or renamed):
             continue
-        way = how_different(e, found) if found else Way("", ())
-        if way is None:
+        way = how_different(e, found, model.walk()) if found else Way("", ())
+        if way is None or not all(old in _telling(e, other) for old in bare_numbers(found)):
             continue
         way = replace(way, changes=(*way.changes, *renamed))
         if way.needs_table or word_count(way.text) > _MOST_WORDS:
@@ -111,6 +117,11 @@ def _like_another(e: "Voice", term: "Term", key: Key, others: Sequence[Key]) -> 
         if word_count(text) < words:
             words, best = word_count(text), [Paragraph([sentence(text)])]
     return best
+
+
+def _telling(e: "Voice", key: Key) -> str:
+    """All that a term tells, in which whoever reads of a change looks for what is changed."""
+    return " ".join(_told_with(e, key))
 
 
 def _told_with(e: "Voice", key: Key) -> Iterator[str]:

@@ -97,7 +97,9 @@ def _by_part(e: "Voice", role: Role) -> Noun:
 
     return {
         Role.Next: Noun("the next player", kind="player"),
-        Role.Prev: Noun("the player who moved before you", kind="player"),
+        Role.Prev: Noun(
+            "the player who moved before you", kind="player", own="the previous player's"
+        ),
         Role.Enemy: somebody("an opponent"),
         Role.NonMover: somebody("another player"),
         Role.Ally: Noun("your partner", kind="player"),

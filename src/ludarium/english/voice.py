@@ -82,6 +82,8 @@ class Voice(Glossary):
     """The tables that lead from sites to other sites."""
     piece_tables: frozenset[str | None] = frozenset()
     """The tables that lead from kinds of pieces to what becomes of them."""
+    kind_tables: frozenset[str | None] = frozenset()
+    """The tables in which something is looked up for kinds of pieces."""
     player_tables: frozenset[str | None] = frozenset()
     """The tables that lead from players to places."""
     marks: str = ""
@@ -98,14 +100,20 @@ class Voice(Glossary):
     """What the book would tell several times, and tells once under a name."""
     throws_again: bool = False
     """Whether to move again is to throw the dice again."""
-    noted_sites: frozenset[str] = frozenset()
+    noted_sites: frozenset[str | None] = frozenset()
     """The names of lists that rules keep of sites."""
+    one_list: bool = False
+    """Whether rules keep a single list, so that to forget all is to forget that one."""
     moves_onto: "Onto | None" = None
     """Whether the book says once that pieces capture by moving to where an enemy stands."""
     only_tops: bool = False
     """Whether pieces move only from the tops of stacks, as the turn says."""
     noted_players: frozenset[str] = frozenset()
     """The variables that hold the number of a player."""
+    reminders: frozenset[str | None] = frozenset()
+    """The variables that are one or not, which is told as a reminder that lies beside the board."""
+    have_reminders: bool = False
+    """Whether the value of a player is one or not, which is told as a reminder of theirs."""
     marks_places: bool = False
     """Whether the value of a player is a site, which is marked as theirs."""
     own_rows: Mapping[str, OwnRows] = field(default_factory=dict)
@@ -114,16 +122,26 @@ class Voice(Glossary):
     """The numbers of components that never come into play."""
     speaks_of_states: bool = False
     """Whether the book has told the states of pieces by their numbers."""
+    numbered: bool = False
+    """Whether the states of pieces are told as numbers that they bear."""
     from_within: bool = False
     """Whether all pieces move from anywhere in a stack, as the book says once."""
+    goes_hole_by_hole: bool = False
+    """Whether seeds are sown one by one into all holes that follow."""
+    has_laps: bool = False
+    """Whether turns of sowing go on in laps, each of which is a move of its own."""
     way_of_laps: object = None
     """In which way a turn of sowing goes on, if a number says that."""
     kept_scores: tuple[tuple[Role, object], ...] = ()
     """What each player scores in any position, where moves keep that up to date."""
     began: dict[int, int] = field(default_factory=dict)
     """The numbers of the pieces that stand on the board before the first move, by their sites."""
+    kinds: Mapping[int, object] = field(default_factory=dict)
+    """The kinds of pieces with their rules as they are told, by the numbers of components."""
     states_are_ways: bool = False
     """Whether the state of a piece is nothing but the path that it has chosen."""
+    counts_anew: bool = False
+    """Whether rules begin to count moves anew, so that the counter is not that of the game."""
     has_neighbours: bool = True
     """Whether it matters which sites are next to each other."""
 

@@ -1,29 +1,40 @@
 """What stands beside the rules: secrets, what is left out, and the game in a few phrases."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.engine.kinds import Item
 from ludarium.english.book.closing import stuck_in_words
 from ludarium.english.book.document import Block, Brief, Paragraph
+from ludarium.english.conditions.marks import (
+    COVERED,
+    MARKED,
+    OWNED,
+    begin_with_marks,
+    kept_marks,
+)
+from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.idioms.huffing import turn_with_huffing
-from ludarium.english.model.armies import Army
+from ludarium.english.model.armies import Army, kinds_in_play
 from ludarium.english.model.asked import is_supply
 from ludarium.english.model.board.shapes import rows_of_holes, shape_of
 from ludarium.english.model.captures import jumps_once, kinds_asked
 from ludarium.english.model.course import turns_of
 from ludarium.english.model.secrets import secrets_of
+from ludarium.english.places.paths import turning
 from ludarium.english.plan.things import forces_of
-from ludarium.english.words import counted, listed, sentence
+from ludarium.english.words import counted, listed, plural, sentence
 from ludarium.english.words.boards import board_phrase
 from ludarium.english.words.leads import aims_in_words
+from ludarium.english.words.reminders import reminders_needed
 from ludarium.english.words.secrets import secret_sentences
 from ludarium.english.words.things import force_sentences
 from ludarium.ludemes.equipment.containers import Hand
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.equipment.regions import Regions
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.start.start import Start
 from ludarium.vocabulary.ludeme import Ludeme
@@ -67,7 +78,7 @@ def left_out(e: "Voice", game: Game, parts: Sequence[Ludeme]) -> list[Block]:
 
 def brief_of(e: "Voice", game: Game, parts: Sequence[Ludeme], army: Army) -> Brief:
     """The game in a few phrases."""
-    kinds = [item for item in game.equipment.items if isinstance(item, PieceKind)]
+    kinds = kinds_in_play(game, e.equipment, e.idle)
     stuck = stuck_in_words(e, game, parts)
     return Brief(
         e.word(),
@@ -82,7 +93,20 @@ def brief_of(e: "Voice", game: Game, parts: Sequence[Ludeme], army: Army) -> Bri
         stuck,
         jumps_once(parts),
         any(turn_with_huffing(e, moves) is not None for moves in turns_of(game)),
+        _ways_of_sowing(e, parts),
     )
+
+
+def _ways_of_sowing(e: "Voice", parts: Sequence[Ludeme]) -> tuple[str, ...]:
+    """Which way round seeds are sown; nothing if paths go to and fro."""
+    tracks = e.equipment.tracks
+    found: set[str] = set()
+    for rule in (part for part in parts if isinstance(part, Sow)):
+        name = rule.track
+        taken = [t for t in tracks if name is None or name in t.name]
+        exact = [t for t in taken if t.name == name]
+        found.update(turning(e, track) for track in exact or taken)
+    return () if "" in found else tuple(sorted(found))
 
 
 def _board(e: "Voice") -> str:
@@ -116,3 +140,16 @@ def _asks_for_places_in_hands(game: Game) -> bool:
         for rule in rules
         for part in rule.walk()
     )
+
+
+def marks_needed(e: "Voice", parts: Sequence[Ludeme]) -> Iterator[str]:
+    """What is put on pieces, or beside the board, to keep something in mind."""
+    if e.marks == OWNED and kept_marks(parts):
+        yield "A hole that is marked as somebody's keeps its mark."
+    if e.marks == COVERED and e.word() != "hole":
+        yield f"Some {e.words()} get *covered* in play, with a counter perhaps."
+    if e.marks == MARKED:
+        become = "are *marked*" if begin_with_marks(parts) else "get *marked* in play"
+        yield f"Some {plural(usual_thing(e))} {become}, with a counter perhaps."
+    if e.reminders or e.have_reminders:
+        yield sentence(reminders_needed(e.reminders, of_players=e.have_reminders))

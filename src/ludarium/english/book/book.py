@@ -3,25 +3,22 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from ludarium.engine.kinds import EndRule, Item, Moves
+from ludarium.engine.kinds import EndRule, Int, Item, Moves
 from ludarium.english import idioms
-from ludarium.english.book.beside import brief_of, is_understood, left_out, secrets
+from ludarium.english.book.beside import brief_of, is_understood, left_out, marks_needed, secrets
 from ludarium.english.book.blocks import apart, as_blocks, in_list_or_paragraph
 from ludarium.english.book.closing import closing_sentences, order_of_play
 from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
+from ludarium.english.book.noticed import notice
 from ludarium.english.book.pieces import piece_blocks
-from ludarium.english.conditions.marks import MARKED, OWNED, kept_marks, marks_of
-from ludarium.english.conditions.standing import usual_thing
+from ludarium.english.book.plainly import plainly
+from ludarium.english.conditions.marks import marks_of, marks_told
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
-from ludarium.english.idioms.announcing import with_announcements
 from ludarium.english.idioms.flags import EXTRA_MOVE
-from ludarium.english.idioms.kept.verdicts import with_verdicts
-from ludarium.english.idioms.kept.ways import with_ways_of_laps
-from ludarium.english.idioms.tries.checks import with_checks
 from ludarium.english.kin import explained
-from ludarium.english.model.armies import army, idle_pieces
+from ludarium.english.model.armies import army, idle_pieces, kinds_in_play
 from ludarium.english.model.asked import is_supply, regions_left_out
 from ludarium.english.model.captures import (
     captures_by_moving_onto,
@@ -35,16 +32,9 @@ from ludarium.english.model.course import (
     throws_before_each_move,
 )
 from ludarium.english.model.neighbours import asks_for_neighbours
-from ludarium.english.model.noted_sites import noted_sites
-from ludarium.english.model.plain.rules import (
-    plain,
-    with_opponent,
-    with_pieces_by_name,
-    with_pieces_counted,
-)
 from ludarium.english.model.setup import set_up_of
+from ludarium.english.model.sowing import goes_hole_by_hole
 from ludarium.english.moves.alike import Kind
-from ludarium.english.moves.levels import all_move_from_within, only_tops_move
 from ludarium.english.phrases import (
     MOVING_AGAIN,
     NOTHING,
@@ -71,10 +61,8 @@ from ludarium.english.telling.once import laid_out, name_what_repeats
 from ludarium.english.telling.repetition import without_repetition
 from ludarium.english.things.boards import joined_sites
 from ludarium.english.things.pieces import mark_title
+from ludarium.english.things.setting_up import by_rules
 from ludarium.english.things.tables import (
-    tables_of_pieces,
-    tables_of_players,
-    tables_of_sites,
     tables_of_throws,
 )
 from ludarium.english.voice import Voice
@@ -82,13 +70,12 @@ from ludarium.english.words import (
     article,
     listed,
     ordinal,
-    plural,
     sentence,
-    spoken,
     word_count,
 )
 from ludarium.english.words.course import opened_by
 from ludarium.english.words.ends import ending_blocks, order_sentence
+from ludarium.english.words.identifiers import phase_word
 from ludarium.english.words.leads import lead
 from ludarium.english.words.setting_up import set_up_blocks
 from ludarium.english.words.things import (
@@ -125,13 +112,8 @@ class Book:
     def __init__(self, game: Game, dice: str | None = None) -> None:
         self.equipment = equipment_of(game)
         mark_title(self.equipment, game.name)
-        # What makes long rules short comes first, so that the others have less to look at.
-        by_name = with_checks(with_pieces_by_name(game, self.equipment), self.equipment)
-        plainer = plain(with_announcements(by_name), self.equipment.players.count)
-        by_name = with_pieces_counted(with_opponent(plainer, self.equipment), self.equipment)
-        by_name = with_verdicts(by_name)
-        game, way_of_laps = with_ways_of_laps(by_name)
-        self.game = game
+        told = plainly(game, self.equipment)
+        self.game = game = told.game
         rules = game.rules
         assert isinstance(rules, SimpleRules | PhasedRules)
         self.rules: SimpleRules | PhasedRules = rules
@@ -139,19 +121,17 @@ class Book:
         if any(isinstance(part, Sow) for part in parts):
             mark_as_sown(self.equipment)
         self.e = Voice(self.equipment, throw_tables=tables_of_throws(parts), marks=marks_of(parts))
-        self.e.dice_word, self.e.way_of_laps = dice, way_of_laps
+        self.e.dice_word, self.e.way_of_laps, self.e.kinds = dice, told.way_of_laps, told.kinds
+        self.e.goes_hole_by_hole = goes_hole_by_hole(parts)
         self.army = army(game, parts, self.equipment)
         self.e.idle = idle_pieces(self.equipment, parts, self.army)
         self.e.own_rows = own_rows(self.equipment) if self.e.word() == "hole" else {}
-        self.e.site_tables = tables_of_sites(parts)
-        self.e.player_tables = tables_of_players(parts)
-        self.e.piece_tables = tables_of_pieces(parts)
         # Pieces that follow tracks need not care which sites are next to each other.
         self.e.has_neighbours = not self.equipment.tracks or asks_for_neighbours(game)
-        self.e.only_tops, self.e.from_within = only_tops_move(parts), all_move_from_within(parts)
-        self.e.noted_sites = noted_sites(parts)
         self.e.throws_again = throws_before_each_move(game)
+        notice(self.e, parts)
         idioms.prepare(self.e, game, parts)
+        self.e.marks = marks_told(self.e.marks, parts, {*self.e.muted, *self.e.retold})
         self.e.moves_onto = captures_by_moving_onto(parts, self.e.retold)
         self.setup = set_up_of(game, self.equipment, frozenset(self.e.muted))
         if is_supply(game, parts):
@@ -159,10 +139,16 @@ class Book:
         self.set_up_plan = planned(self.equipment, self.setup)
         for group in self.setup.board:
             self.e.began |= dict.fromkeys(group.sites, group.piece.component)
-        self.unasked = regions_left_out(game, parts, with_set_up=bool(self.setup.others))
+        self.unasked = regions_left_out(
+            game, parts, with_set_up=bool(self.setup.others), is_number=self._is_number
+        )
         self.manners: set[str] = set()
         self.turns: dict[int, Instruction] = {}
         self.e.repeated = repeated_rules(parts, {*self.e.muted, *self.e.retold})
+
+    def _is_number(self, ludeme: Int) -> bool:
+        with self.e.aside():
+            return self.e.number(ludeme).kind == "number"
 
     def document(self) -> Document:
         """The whole book."""
@@ -173,6 +159,8 @@ class Book:
         if self.e.speaks_of_states and sections[1].blocks:
             zero = "A piece is in a *state* with a number, zero unless it is told otherwise."
             sections[1].blocks.append(Paragraph([zero], apart=True))
+        if self.e.numbered and sections[1].blocks:
+            sections[1].blocks.append(Paragraph(["Pieces bear their numbers."], apart=True))
         sections.append(Section("Terms", self.terms(sections)))
         sections.append(Section("Left out", left_out(self.e, self.game, self.parts)))
         lines = "rows" if self.e.word() in ("square", "cell") else "lines"
@@ -194,7 +182,7 @@ class Book:
 
     def lead(self) -> list[Block]:
         """What kind of thing this is."""
-        return [Paragraph([lead(self.e, self.game, self.army)])]
+        return [Paragraph(lead(self.e, self.game, self.army))]
 
     # ------------------------------------------------------------------ what there is
 
@@ -221,18 +209,12 @@ class Book:
                 if isinstance(item, BoardItem) and at_bottom is not None:
                     seats = seats_sentence(first_at_bottom=at_bottom)
                     blocks.append(Paragraph([sentence(seats)]))
-        if self.e.marks == OWNED and kept_marks(self.parts):
-            blocks.append(Paragraph(["A hole that is marked as somebody's keeps its mark."]))
-        if self.e.marks == MARKED:
-            marked = f"Some {plural(usual_thing(self.e))} get *marked* in play"
-            blocks.append(Paragraph([f"{marked}, with a counter perhaps."]))
+        blocks += [Paragraph([text]) for text in marks_needed(self.e, self.parts)]
         return in_list_or_paragraph(blocks)
 
     def forces(self) -> list[Block]:
         """Who has which pieces."""
-        used = {one.plain_name for one in self.equipment.components if one.index not in self.e.idle}
-        items = [item for item in self.game.equipment.items if isinstance(item, PieceKind)]
-        kinds = [item for item in items if item.name in used] or items
+        kinds = kinds_in_play(self.game, self.equipment, self.e.idle)
         at_bottom = self.set_up_plan.first_sits_at_bottom
         blocks: list[Block] = []
         for force in forces_of(self.equipment, kinds, self.army):
@@ -247,8 +229,7 @@ class Book:
         """What is done before the first move."""
         plan = self.set_up_plan
         blocks = set_up_blocks(self.e, plan)
-        for rule in self.setup.others:
-            blocks += as_blocks(self.e.tell(rule))
+        blocks += by_rules(self.e, self.setup.others)
         return in_list_or_paragraph(blocks)
 
     # ------------------------------------------------------------------ turns
@@ -416,6 +397,10 @@ class Book:
 
     def ending(self) -> list[Block]:
         """When the game is over, and for whom that is good."""
+        with self.e.meaning(ending="the move that ends the game"):
+            return self._ending()
+
+    def _ending(self) -> list[Block]:
         rules = self.rules
         blocks: list[Block] = []
         items: list[list[Block]] = []
@@ -439,7 +424,9 @@ class Book:
             if len(items) == 1 and not blocks:
                 blocks += items[0]
             else:
-                blocks.append(Paragraph([order_sentence(endings(self.end_rules(rules.end)))]))
+                blocks.append(
+                    Paragraph([order_sentence(self.e, endings(self.end_rules(rules.end)))])
+                )
                 blocks.append(Bullets(items))
         return joined(blocks)
 
@@ -480,7 +467,7 @@ _MODES = {
 
 def phase_name(phase: Phase) -> str:
     """What a phase is called."""
-    return spoken(phase.name) or "play"
+    return phase_word(phase.name) or "play"
 
 
 def _listed_before(first: Instruction, more: Instruction) -> str:

@@ -7,7 +7,7 @@ from ludarium.english.idioms.tries.turns import TriedTurn
 from ludarium.english.model.captures import jumps_once, jumps_take_tops
 from ludarium.english.model.course import stuck_players
 from ludarium.english.model.setup import SetUp
-from ludarium.english.model.throws import nought_moves_nothing
+from ludarium.english.model.throws import Way, ends_by_exact_throws, nought_moves_nothing
 from ludarium.english.moves.consequences import is_whole_stack
 from ludarium.english.moves.levels import takes_from_tops
 from ludarium.english.places.facing import facing_side
@@ -16,9 +16,11 @@ from ludarium.english.voice import Voice
 from ludarium.english.words import listed, sentence
 from ludarium.english.words.course import stuck_sentence
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.regions.pieces import SitesOccupied
+from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.directions import RelativeDirection, WalkStep
 from ludarium.vocabulary.ludeme import Ludeme
-from ludarium.vocabulary.play import PlayMode
+from ludarium.vocabulary.play import PlayMode, Role
 
 
 def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetUp) -> list[str]:
@@ -30,10 +32,17 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("Of a stack, only the top piece moves.")
     if e.from_within and not e.only_tops:
         found.append("A piece may leave a stack from any place in it; the others stay.")
+    if _asks_for_tops(e, game, parts):
+        found.append("Where pieces stand on each other, the top one decides whose stack it is.")
     if any(map(is_whole_stack, parts)):
         found.append("Of a stack that is captured, all pieces leave the board.")
     if nought_moves_nothing(e.equipment, parts):
         found.append("A throw of zero moves nothing.")
+    match ends_by_exact_throws(e.equipment, parts):
+        case Way.TO_THE_END:
+            found.append("The end of a path is reached by an exact throw only.")
+        case Way.OFF_THE_BOARD:
+            found.append("Pieces leave the board by an exact throw only.")
     if e.way_of_laps is LapWay.KEPT:
         found.append("The way in which a turn begins is kept to its end.")
     elif e.way_of_laps is LapWay.FOR_GOOD:
@@ -42,6 +51,17 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("Each further lap of a turn goes in the other direction than that before.")
     stuck = stuck_in_words(e, game, parts)
     return [*found, sentence(stuck)] if stuck else found
+
+
+def _asks_for_tops(e: Voice, game: Game, parts: Sequence[Ludeme]) -> bool:
+    """Whether rules ask whose a stack is, which may hold pieces of several players."""
+    players = range(1, e.equipment.players.count + 1)
+    if len({one.owner for one in e.equipment.components} & set(players)) < len(players):
+        return False
+    if len(players) < 2 or e.equipment.tracks or not bookkeeping(game, e.equipment).levels:
+        return False
+    asked = (part for part in parts if isinstance(part, SitesOccupied))
+    return any(part.top is not False and isinstance(part.by, Role) for part in asked)
 
 
 def stuck_in_words(e: Voice, game: Game, parts: Sequence[Ludeme]) -> str:

@@ -82,6 +82,8 @@ class Brief:
     """Whether only one jump is made in a turn."""
     huffs: bool = False
     """Whether pieces that could have captured and did not may be taken."""
+    ways: tuple[str, ...] = ()
+    """Which way round seeds are sown, if that is known."""
 
 
 @dataclass

@@ -1,15 +1,17 @@
-"""That pieces stand where they began, or where others did."""
+"""That pieces stand where they began or where others did, and where moves end."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ludarium.english.conditions.qualifying import in_region, within
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.counting import known_number
-from ludarium.english.phrases import Clause, Condition
+from ludarium.english.phrases import Clause, Condition, Said, Sites
 from ludarium.english.words import article, listed
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Int
     from ludarium.english.voice import Voice
     from ludarium.ludemes.conditions.sites import IsIn
 
@@ -61,6 +63,17 @@ def where_it_began(e: "Voice", asked: "IsIn") -> Condition | None:
             return None
     kind = "one of its kind" if e.piece_word == "piece" else f"{article(e.piece_word)} of yours"
     return Clause("it", "stand", f"where {kind} began") if here else None
+
+
+def where_ended(e: "Voice", site: "Int", region: Sites, verb: str) -> Condition | None:
+    """Where the last move ended, if a book has no other word for that."""
+    from ludarium.ludemes.numbers.last_move import LastTo
+
+    last = isinstance(site, LastTo) and "last_to" not in e.bindings
+    if not last or verb != "be" or any(True for _ in site.given()):
+        return None
+    place = in_region(region) if within(region) is not None else f"on {region.any}"
+    return Said(f"the last move ended {place}", f"the last move did not end {place}")
 
 
 def pieces_listed(e: "Voice", asked: "IsIn") -> Condition | None:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Boolean, Int
-from ludarium.english.conditions.standing import piece_at
+from ludarium.english.conditions.states import piece_in
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.fields import HasState
-from ludarium.english.moves.forces import it_on
+from ludarium.english.moves.forces import it_on, piece_on
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import (
@@ -20,7 +20,6 @@ from ludarium.english.phrases import (
     Do,
     Instruction,
     Marked,
-    Noun,
     Of,
     Qualifier,
     all_of,
@@ -46,13 +45,14 @@ _MARKS = (0, 1)
 
 def marks_of(parts: Sequence["Ludeme"]) -> str:
     """What states mean in a game: `COVERED`, `OWNED`, `MARKED`, or nothing known."""
-    if _marks_empty_sites(parts):
-        return OWNED
+    on_empty = _marks_of_empty_sites(parts)
+    if on_empty:
+        return on_empty
     return _marks_of_holes(parts) or (MARKED if _are_marked(parts) else "")
 
 
-def _marks_empty_sites(parts: Sequence["Ludeme"]) -> bool:
-    """Whether states are asked for on empty sites alone, and are numbers of players there."""
+def _marks_of_empty_sites(parts: Sequence["Ludeme"]) -> str:
+    """What states mean that are asked for on empty sites alone: numbers of players, or a cover."""
     from ludarium.ludemes.moves.clauses import To
     from ludarium.ludemes.moves.each.for_each import ForEachSite
     from ludarium.ludemes.moves.placing.placement import Adding
@@ -76,8 +76,11 @@ def _marks_empty_sites(parts: Sequence["Ludeme"]) -> bool:
         on_empty |= {id(p) for p in found if isinstance(p, State) and isinstance(p.at, site)}
     values = [part.value for part in parts if isinstance(part, SetState)]
     owners = [value for value in values if literal(value) != 0]
-    are_players = owners and all(isinstance(one, Mover | Next) for one in owners)
-    return bool(asked and are_players and asked <= on_empty)
+    if not asked or not owners or not asked <= on_empty:
+        return ""
+    if all(literal(one) == 1 for one in owners) and not any(map(_has_state, parts)):
+        return COVERED
+    return OWNED if all(isinstance(one, Mover | Next) for one in owners) else ""
 
 
 def _are_marked(parts: Sequence["Ludeme"]) -> bool:
@@ -93,17 +96,27 @@ def _are_marked(parts: Sequence["Ludeme"]) -> bool:
     compared = [part for part in parts if isinstance(part, Equals | NotEqual)]
     tests = [test for test in compared if _compares_mark(test)]
     given = {literal(change.value) for change in changes}
-    others = (p for p in parts if isinstance(p, Flip | Flips) or _has_state(p))
+    marked = _MARKS[1] in given or (bool(given) and begin_with_marks(parts))
+    states = [p for p in parts if _has_state(p) and not _begins_with_mark(p)]
+    others = [*states, *(p for p in parts if isinstance(p, Flip | Flips))]
     at_levels = [part.level for part in changes] + [part.level for part in asked]
     kinds = [part.site_type for part in changes] + [part.site_type for part in asked]
     is_plain = all(one is None for one in (*at_levels, *kinds))
     return (
-        _MARKS[1] in given
-        and given <= set(_MARKS)
-        and len(tests) == len(asked) > 0
-        and is_plain
-        and not any(others)
+        marked and given <= set(_MARKS) and len(tests) == len(asked) > 0 and is_plain and not others
     )
+
+
+def _begins_with_mark(part: object, mark: Sequence[int] = _MARKS) -> bool:
+    """Whether a piece is put on the board with one of these states."""
+    from ludarium.ludemes.start.place import Place, PlaceMany
+
+    return isinstance(part, Place | PlaceMany) and literal(part.state) in mark
+
+
+def begin_with_marks(parts: Sequence["Ludeme"]) -> bool:
+    """Whether some pieces are put on the board with a mark."""
+    return any(_begins_with_mark(part, _MARKS[1:]) for part in parts)
 
 
 def _compares_mark(test: "Equals | NotEqual") -> bool:
@@ -147,6 +160,20 @@ def _marks_of_holes(parts: Sequence["Ludeme"]) -> str:
     return OWNED if owners and all(isinstance(one, Mover | Next) for one in owners) else ""
 
 
+def marks_told(marks: str, parts: Sequence["Ludeme"], known: set[int]) -> str:
+    """What states mean, but nothing if whatever asks for marks on pieces is told as something else.
+
+    `known` are the parts, by identity, that are told in other words or not at all.
+    """
+    from ludarium.ludemes.numbers.pieces import State
+
+    if marks != MARKED:
+        return marks
+    covered = {id(one) for part in parts if id(part) in known for one in part.walk()}
+    asked = {id(part) for part in parts if isinstance(part, State)}
+    return marks if asked - covered else ""
+
+
 def kept_marks(parts: Sequence["Ludeme"]) -> frozenset[str]:
     """The variables in which rules keep the state of a hole while its seeds are away."""
     from ludarium.ludemes.moves.setting.set import SetVar
@@ -181,9 +208,7 @@ def marked(e: "Voice", state: "State", sign: Sign, other: object) -> Condition |
 
 def _with_mark(e: "Voice", state: "State", other: object) -> Condition:
     """That a piece is marked."""
-    own = stands_for(state.at, "from") and "from_" in e.bindings
-    piece = Noun("it") if own else piece_at(e, state)
-    return Clause(piece, "be", "marked", negative=literal(other) == 0)
+    return Clause(piece_in(e, state), "be", "marked", negative=literal(other) == 0)
 
 
 def mark_wanted(e: "Voice", state: "State", name: str, other: object) -> Qualifier | None:
@@ -199,6 +224,16 @@ def marks_wanted(e: "Voice", state: object) -> Qualifier | None:
     """Sites with marked pieces, or without, if that is what a state stands for."""
     value = literal(state)
     return Marked(bool(value)) if e.marks == MARKED and value in _MARKS else None
+
+
+def counted_with_mark(e: "Voice", region: object, thing: str) -> str:
+    """What is counted, if pieces with a mark are, or pieces without one: `marked disc`."""
+    from ludarium.ludemes.regions.pieces import SitesState
+
+    if not isinstance(region, SitesState) or region.site_type is not None or e.marks != MARKED:
+        return ""
+    value = literal(region.state)
+    return f"{'marked' if value else 'unmarked'} {thing}" if value in _MARKS else ""
 
 
 def _covered(e: "Voice", site: object, other: object) -> Condition | None:
@@ -240,7 +275,9 @@ def marking(e: "Voice", site: object, value: object) -> Instruction:
     from ludarium.ludemes.numbers.values import Var
 
     if e.marks == MARKED:
-        return Do("mark" if literal(value) else "take the mark off", thing=it_on(e, site))
+        if literal(value) == 0:
+            return Do("take any mark off", thing=piece_on(e, site))
+        return Do("mark", thing=it_on(e, site))
     if e.marks == OWNED and isinstance(value, Var):
         return NOTHING  # the book says that marks stay
     if isinstance(value, State) and repr(value.at) == repr(site):

@@ -65,20 +65,26 @@ def of_each_site(e: "Voice", sites: Sites, one: str, held: Condition) -> Conditi
 
 
 def all_gathered(e: "Voice", rule: "AllSites") -> Condition | None:
-    """That all pieces of a player stand somewhere: `all your discs are in your home`."""
+    """That all pieces of a player stand somewhere: `all your discs are in your home`; or none."""
     from ludarium.ludemes.conditions.comparisons import Equals
+    from ludarium.ludemes.conditions.logic import Not
     from ludarium.ludemes.conditions.sites import IsIn
     from ludarium.ludemes.regions.pieces import SitesOccupied
 
     region, asked = rule.region, rule.if_
     if not isinstance(region, SitesOccupied) or not isinstance(region.by, Role):
         return None
-    if [name for name, _ in region.given()] != ["by"] or region.by in _EVERYBODY:
+    if any(name not in ("by", "top") for name, _ in region.given()) or region.by in _EVERYBODY:
         return None
     pieces = e.owned(region.by, plural(usual_thing(e)))
     match asked:
         case IsIn(sites=(site,), region=Region() as place) if stands_for(site, "site"):
             return _gathered(pieces, "are", in_region(e.sites(place)))
+        case Not(condition=IsIn(sites=(site,), region=Region() as place)) if stands_for(
+            site, "site"
+        ):
+            where = in_region(e.sites(place))
+            return Said(f"none of {pieces} are {where}", f"some of {pieces} are {where}")
         case Equals(left=site, right=place) if stands_for(site, "site"):
             return _gathered(pieces, "stand", f"on {e.site(place)}")
         case Equals(left=place, right=site) if stands_for(site, "site"):
@@ -106,8 +112,43 @@ def none_outside(e: "Voice", region: object, sign: Sign, other: object) -> Condi
     return found if sign is Sign.EQUAL else found.opposite()
 
 
+def on_lone_site(e: "Voice", region: object, sign: Sign, other: object) -> Condition | None:
+    """What is on the only site of a place, where it is asked how many sites of it are like that."""
+    from ludarium.english.model.fixed import is_fixed
+    from ludarium.ludemes.conditions.sites import IsIn
+    from ludarium.ludemes.numbers.iterators import CurrentSite
+    from ludarium.ludemes.regions.pieces import SitesEmpty, SitesOccupied
+    from ludarium.ludemes.regions.sets import RegionIntersection
+
+    parts = region.regions if isinstance(region, RegionIntersection) else ()
+    if not isinstance(parts, tuple) or len(parts) != 2:
+        return None
+    for place, state in (parts, parts[::-1]):
+        known = e.known_sites(place) if is_fixed(place) or is_named(place) else None
+        if known is None or len(known) != 1 or not isinstance(state, SitesEmpty | SitesOccupied):
+            continue
+        asked = (sign, literal(other))
+        is_there = {(Sign.EQUAL, 1): True, (Sign.MORE, 0): True, (Sign.AT_LEAST, 1): True}
+        is_there |= {(Sign.EQUAL, 0): False, (Sign.LESS, 1): False, (Sign.NOT_EQUAL, 0): True}
+        if asked not in is_there:
+            return None
+        with e.meaning(site=e.place(known[0])):
+            found = e.condition(IsIn(sites=(CurrentSite(),), region=state))
+        return found if is_there[asked] else found.opposite()
+    return None
+
+
 def _gathered(pieces: str, verb: str, where: str) -> Condition:
     return Said(f"all {pieces} {verb} {where}", f"not all {pieces} {verb} {where}")
+
+
+def is_named(region: object) -> bool:
+    """Whether a region is one of the equipment, which never changes."""
+    from ludarium.ludemes.regions.sites import SitesOfPlayer
+
+    if not isinstance(region, SitesOfPlayer):
+        return False
+    return {name for name, _ in region.given()} == {"name"}
 
 
 _EVERYBODY: Final = (Role.All, Role.Shared, Role.Neutral, Role.Each)

@@ -178,6 +178,8 @@ def piece_at(e: "Voice", ludeme: "OnSite") -> Noun:
     place = in_stack(e, ludeme)
     if place.noun.holder == CAUGHT:
         return Noun(CAUGHT, kind="piece")
+    if place.word == "on" and place.noun.stander:
+        return Noun(place.noun.stander, kind="piece")
     on = place.noun.text if place.word == "on" else ""
     return Noun(f"the piece {place}", kind="piece", on=on)
 

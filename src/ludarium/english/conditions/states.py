@@ -1,17 +1,21 @@
 """States of pieces that are no marks: a piece is in one of several states, which have numbers."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.standing import piece_at
 from ludarium.english.conditions.targets import stands_for
-from ludarium.english.numbers.counting import known_number
+from ludarium.english.fields import HasState
+from ludarium.english.numbers.counting import known_number, literal
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import JUST_MOVED, Clause, Condition, Noun
 from ludarium.english.words import number
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Int
     from ludarium.english.voice import Voice
     from ludarium.ludemes.numbers.pieces import State
+    from ludarium.vocabulary.ludeme import Ludeme
 
 _WORDS: Final = {
     Sign.EQUAL: "state {}",
@@ -20,8 +24,42 @@ _WORDS: Final = {
 }
 
 
+_SEVERAL: Final = 3
+"""Pieces that begin in so many states, or more, bear numbers."""
+
+
+def are_numbered(parts: Sequence["Ludeme"]) -> bool:
+    """Whether the states of pieces are best told as numbers that they bear from the beginning."""
+    from ludarium.ludemes.moves.clauses import Flips
+    from ludarium.ludemes.moves.placing.promotion import Flip
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+    from ludarium.ludemes.numbers.pieces import State
+    from ludarium.ludemes.numbers.where import Where
+    from ludarium.ludemes.start.place import Place, PlaceMany
+
+    at_first = [p.state for p in parts if isinstance(p, Place | PlaceMany) and p.state is not None]
+    if len({known for one in at_first if (known := literal(one)) is not None}) < _SEVERAL:
+        return False
+    others = [part for part in parts if isinstance(part, HasState) and part.state is not None]
+    flips = any(isinstance(part, Flip | Flips) for part in parts)
+    plain = Place | PlaceMany | SetState | State | Where
+    return not flips and all(isinstance(part, plain) for part in others)
+
+
+def with_state(e: "Voice", state: "Int | None") -> str:
+    """What is said behind a piece that must be in a state, or bear a number."""
+    if state is None:
+        return ""
+    value = e.number(state)
+    if not e.numbered:
+        return f" in state {value}"
+    return f" with the number {value}" if value.value is not None else f" whose number is {value}"
+
+
 def in_state(e: "Voice", state: "State", sign: Sign, other: object) -> Condition | None:
     """That a piece is in a certain state, or below or above one."""
+    if e.numbered:
+        return None
     e.speaks_of_states = True
     value = known_number(e, other)
     if value is None:
@@ -38,10 +76,15 @@ def in_state(e: "Voice", state: "State", sign: Sign, other: object) -> Condition
     return Clause(piece_in(e, state), "be", f"in {words}", negative=turned)
 
 
+def is_moving(e: "Voice", state: "State") -> bool:
+    """Whether it is the state of the piece that a rule moves."""
+    own = stands_for(state.at, "from") and "from_" in e.bindings
+    return own and state.level is None and not e.site(state.at, state.site_type).holder
+
+
 def piece_in(e: "Voice", state: "State") -> Noun:
     """The piece whose state is meant; the one that a rule speaks of is `it`."""
     site = e.site(state.at, state.site_type)
-    own = stands_for(state.at, "from") and "from_" in e.bindings and not site.holder
-    if state.level is None and (own or site.holder in JUST_MOVED):
+    if is_moving(e, state) or (state.level is None and site.holder in JUST_MOVED):
         return Noun("it", kind="piece")
     return piece_at(e, state)

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.english.phrases import MOVING_AGAIN, YOU, Always, Clause, Condition, Noun, Said
+from ludarium.english.phrases import MOVING_AGAIN, YOU, Always, Clause, Condition, Noun, Of, Said
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
-MOVE_NEXT: Final = Said("you move again next", "it is not you who moves next")
+MOVE_NEXT: Final = Said("your turn goes on", "your turn is over")
 
 
 def is_mover(e: "Voice", player: object) -> Condition:
@@ -22,7 +22,11 @@ def is_mover(e: "Voice", player: object) -> Condition:
     noun = e.player(player)
     if noun.kind == "number":
         return Clause(noun, "be", "your player number")
-    return Always(True) if noun == YOU else Clause(YOU, "be", str(noun))
+    if noun == YOU:
+        return Always(True)
+    if "ending" in e.bindings:
+        return Of(noun, "has just moved", "has not just moved")
+    return Clause(YOU, "be", str(noun))
 
 
 def side(e: "Voice") -> Noun:

@@ -15,15 +15,18 @@ from ludarium.english.idioms.chosen_ways import tell_chosen_ways
 from ludarium.english.idioms.ends_of_rows import tell_ends_of_rows
 from ludarium.english.idioms.facing import tell_facing
 from ludarium.english.idioms.flags import tell_flags
-from ludarium.english.idioms.going_on import tell_going_on, tell_twice
+from ludarium.english.idioms.going_on import tell_going_on, tell_leading_on, tell_twice
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
 from ludarium.english.idioms.kept.changes import tell_changes
+from ludarium.english.idioms.kept.reminders import tell_reminders
 from ludarium.english.idioms.kept.scores import tell_kept_scores, tell_scores
+from ludarium.english.idioms.kept.unasked import tell_unasked
 from ludarium.english.idioms.mates import tell_mates
 from ludarium.english.idioms.passing import tell_passing
 from ludarium.english.idioms.progressions import tell_progressions
 from ludarium.english.idioms.promotions import tell_promotions, turn_with_promotion
 from ludarium.english.idioms.quiet_moves import quiet_moves
+from ludarium.english.idioms.replacing import tell_replacing
 from ludarium.english.idioms.sowing.relays import relay
 from ludarium.english.idioms.taken_in_hand import tell_taken_in_hand
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice
@@ -68,6 +71,7 @@ WHOLE_GAMES: Final = [
     tell_facing,
     tell_twice,
     tell_going_on,
+    tell_leading_on,
     tell_ends_of_rows,
     tell_progressions,
     tell_taken_in_hand,
@@ -76,6 +80,9 @@ WHOLE_GAMES: Final = [
     tell_changes,
     tell_checks,
     tell_tries,
+    tell_reminders,
+    tell_unasked,
+    tell_replacing,
 ]
 """Idioms that retell parts of a whole game."""
 
@@ -142,7 +149,8 @@ def _silent_in_pieces(e: Voice, moves: Moves) -> set[int]:
         return set()
     kinds: dict[int, list[object]] = {}
     for component in e.equipment.components:
-        kinds.setdefault(component.owner, []).append(moves_of(component.source))
+        kind = e.kinds.get(component.index, component.source)
+        kinds.setdefault(component.owner, []).append(moves_of(kind))
     found: set[int] = set()
     for rules in kinds.values():
         if len(rules) == 1 and isinstance(rules[0], MovesIf):

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int, Moves
 from ludarium.english.idioms.trees import only
-from ludarium.english.model.plain.trees import rewritten, with_fields
+from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.english.words.identifiers import around
@@ -64,7 +64,7 @@ def with_announcements(game: Game) -> Game:
 
     Messages that only say how the game has ended are left out, as its end says that anyway.
     """
-    parts = tuple(game.walk())
+    parts = all_parts(game)
     notes = sum(isinstance(part, Note) for part in parts)
     if not notes:
         return game

@@ -6,15 +6,18 @@ from typing import Final
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.fields import HasThen, then_of
 from ludarium.english.idioms.trees import only, same, without
-from ludarium.english.phrases import Do, Instruction, Remark, together
+from ludarium.english.phrases import Do, Instruction, Remark, Said, together
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.comparisons import Equals
+from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.moves import CanMove
 from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
+from ludarium.ludemes.moves.setting.set import SetPending
 from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.counts_of_play import CountMovesThisTurn
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -101,6 +104,54 @@ def _going_on(moves: Moves) -> MovesIf | None:
 
 def _goes_on(moves: Moves) -> bool:
     return any(isinstance(part, MoveAgain) for part in moves.walk())
+
+
+# ---------------------------------------------------------------------- one thing after another
+
+
+_LONG: Final = 30
+"""Rules with fewer ludemes inside are soon told."""
+_MAY_GO_ON: Final = Said("there is a move to go on with", "there is no move to go on with")
+_MAY_DO_MORE: Final = Said(
+    "you can go on with anything but a pass", "you can go on with nothing but a pass"
+)
+
+
+def tell_leading_on(e: Voice, _: Sequence[Ludeme], turns: list[Moves]) -> None:
+    """Of moves that lead to another in the same turn, if there is one: say just that.
+
+    The turn says anyway what players may do when they move again.
+    """
+    for turn in turns:
+        halves = _halves(turn)
+        if halves is None:
+            continue
+        later = [one for one in _options(halves[1]) if not isinstance(one, MovePass)]
+        may_pass = len(later) < len(list(_options(halves[1])))
+        if len(later) != 1:
+            continue
+        for rule in turn.walk():
+            if not isinstance(rule, MovesIf) or not isinstance(rule.condition, CanMove):
+                continue
+            if sum(1 for _ in rule.condition.walk()) < _LONG:
+                continue
+            following = _following(rule.moves, later[0])
+            if following is not None and same(
+                rule.condition.moves,
+                without(following, "then") if then_of(following) else following,
+            ):
+                e.retold[id(rule.condition)] = _MAY_DO_MORE if may_pass else _MAY_GO_ON
+
+
+def _following(effects: Moves, later: Moves) -> Moves | None:
+    """What may be done when effects have led to another move; a mark may tell two ways apart."""
+    parts = list(effects.walk())
+    if not any(isinstance(part, MoveAgain) for part in parts):
+        return None
+    marks = [part for part in parts if isinstance(part, SetPending)]
+    if isinstance(later, MovesIf) and isinstance(later.condition, IsPending) and later.then is None:
+        return later.moves if marks else later.otherwise
+    return None if marks else later
 
 
 # ---------------------------------------------------------------------- twice

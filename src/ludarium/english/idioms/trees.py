@@ -132,7 +132,7 @@ def _own_moves(e: Voice, rule: ForEachPiece) -> Iterator[tuple[str, Moves]]:
     """The moves in the descriptions of the pieces that a rule asks."""
     seen: set[int] = set()
     for component in e.equipment.components:
-        moves = moves_of(component.source)
+        moves = moves_of(e.kinds.get(component.index, component.source))
         if not isinstance(moves, Moves) or id(moves) in seen:
             continue
         if rule.names and component.plain_name not in rule.names:

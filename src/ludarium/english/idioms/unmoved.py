@@ -6,7 +6,8 @@ from typing import Final
 
 from ludarium.engine.kinds import Moves
 from ludarium.english.conditions.targets import stands_for
-from ludarium.english.idioms.castling import castling_of, site_asked
+from ludarium.english.idioms.castling import castling_of
+from ludarium.english.idioms.castling_rules import site_asked
 from ludarium.english.idioms.trees import leaves, only, same
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Condition, Said

@@ -30,6 +30,11 @@ def army(game: Game, parts: Sequence[Ludeme], equipment: Equipment) -> Army:
         return {}
     if any(isinstance(part, Adding) for part in parts) or is_supply(game, parts):
         return {}
+    return amounts_at_start(game, equipment)
+
+
+def amounts_at_start(game: Game, equipment: Equipment) -> Army:
+    """How many pieces of each kind stand somewhere at the beginning."""
     try:
         position = start_of(game, equipment)
     except BoardError:
@@ -53,6 +58,13 @@ def number_of_pieces(equipment: Equipment, kind: PieceKind, counts: Army) -> int
         and (role is Role.Each or component.role is role)
     ]
     return found[0] if len(set(found)) == 1 else None
+
+
+def kinds_in_play(game: Game, equipment: Equipment, idle: frozenset[int]) -> tuple[PieceKind, ...]:
+    """The kinds of pieces that come into play; all of them if none seems to."""
+    used = {one.plain_name for one in equipment.components if one.index not in idle}
+    kinds = tuple(item for item in game.equipment.items if isinstance(item, PieceKind))
+    return tuple(kind for kind in kinds if kind.name in used) or kinds
 
 
 def idle_pieces(equipment: Equipment, parts: Sequence[Ludeme], army: Army) -> frozenset[int]:

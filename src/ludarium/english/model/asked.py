@@ -1,9 +1,10 @@
 """Which regions the rules ever speak of; others serve the set-up alone, and need not be told."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from ludarium.engine.kinds import Boolean
+from ludarium.engine.kinds import Boolean, Int
 from ludarium.ludemes.conditions.connection import IsBlocked, IsConnected, IsLoop, IsPath
+from ludarium.ludemes.conditions.sites import IsIn
 from ludarium.ludemes.equipment.regions import Regions
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
@@ -22,10 +23,17 @@ _OF_NOBODY = (None, Role.Neutral, Role.Shared)
 _TOLD_BY_NAME = (None, Role.Neutral, Role.Shared, Role.P1, Role.P2)
 
 
-def regions_left_out(game: Game, parts: Sequence[Ludeme], *, with_set_up: bool) -> set[int]:
+def regions_left_out(
+    game: Game,
+    parts: Sequence[Ludeme],
+    *,
+    with_set_up: bool,
+    is_number: Callable[[Int], bool] = lambda _: False,
+) -> set[int]:
     """The regions, by identity, that no rule speaks of; `with_set_up` counts those of the start.
 
-    `parts` are all ludemes of the game.
+    `parts` are all ludemes of the game. Regions that are only asked whether a number is in them
+    are lists of numbers, and told where that is asked; `is_number` knows numbers from sites.
     """
     rules = game.rules
     assert isinstance(rules, SimpleRules | PhasedRules)
@@ -35,7 +43,12 @@ def regions_left_out(game: Game, parts: Sequence[Ludeme], *, with_set_up: bool) 
         return set()
     apart = [*regions, *([] if with_set_up or rules.start is None else [rules.start])]
     aside = {id(part) for whole in apart for part in whole.walk()}
-    others = [part for part in parts if id(part) not in aside]
+    listed = {
+        id(part.region)
+        for part in parts
+        if isinstance(part, IsIn) and part.sites and all(map(is_number, part.sites))
+    }
+    others = [part for part in parts if id(part) not in aside | listed]
     unnamed = [part for part in others if isinstance(part, SitesOfPlayer) and part.name is None]
     if any(part.player is None for part in unnamed):
         return set()

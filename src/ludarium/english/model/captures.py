@@ -6,6 +6,7 @@ from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Moves
+from ludarium.english.fields import then_of
 from ludarium.english.model.course import turns_of
 from ludarium.english.model.setup import SetUp
 from ludarium.ludemes.equipment.pieces import PieceKind
@@ -20,18 +21,41 @@ from ludarium.vocabulary.ludeme import Ludeme
 
 
 def jumps_once(parts: Sequence[Ludeme]) -> bool:
-    """Whether pieces capture by jumping, and a turn is over after one jump."""
-    return any(_jumping_captures(parts)) and not any(isinstance(part, MoveAgain) for part in parts)
+    """Whether pieces capture by jumping, and a turn is over after one jump.
+
+    A further move in a turn counts only where it follows what may be a jump.
+    """
+    return any(_jumping_captures(parts)) and not any(map(_goes_on_from_jump, parts))
+
+
+def _goes_on_from_jump(part: Ludeme) -> bool:
+    """Whether a further move follows a rule that pieces jump by, or may do so."""
+    inside = [*part.walk()] if isinstance(part, Moves) else []
+    if isinstance(part, MoveHop):
+        return any(isinstance(one, MoveAgain) for one in inside) and _jumps(inside)
+    then = then_of(part) if isinstance(part, Moves) else None
+    following = [*then.walk()] if then is not None else []
+    if not any(isinstance(one, MoveAgain) for one in following):
+        return False
+    later = {id(one) for one in following}
+    return _jumps([one for one in inside if id(one) not in later])
+
+
+def _jumps(parts: Sequence[Ludeme]) -> bool:
+    """Whether a rule has jumps that capture, or may have them as it asks pieces for their moves."""
+    asks = any(isinstance(one, ForEachPiece) and one.moves is None for one in parts)
+    return asks or any(_jumping_captures(parts))
 
 
 def jumps_take_tops(equipment: Equipment, parts: Sequence[Ludeme], setup: SetUp) -> bool:
     """Whether pieces stand on each other from the start, and enemies that jump take the top one."""
-    jumpers = {
-        component.owner
+    kinds = {
+        id(component.source): component.source
         for component in equipment.components
         if isinstance(component.source, PieceKind)
-        and any(_jumping_captures(tuple(component.source.walk())))
     }
+    jumping = {key for key, kind in kinds.items() if any(_jumping_captures(tuple(kind.walk())))}
+    jumpers = {piece.owner for piece in equipment.components if id(piece.source) in jumping}
     stacked = {
         equipment.components[group.piece.component - 1].owner
         for group in setup.board
@@ -66,12 +90,22 @@ class Onto(Enum):
 def captures_by_moving_onto(parts: Iterable[Ludeme], in_hand: Collection[int]) -> Onto | None:
     """Whether pieces capture by moving to where an enemy stands, and what becomes of that.
 
-    Effects by which captured pieces go into a hand are given by their identities.
+    Effects by which captured pieces go into a hand are given by their identities. Where some piece
+    may also end on its own side's, that is not so of all of them.
     """
+    parts = tuple(parts)
+    if any(isinstance(part, PieceKind) and _ends_anywhere(part) for part in parts):
+        return None
     found = [_takes_where_it_ends(part, in_hand) for part in parts]
     if sum(one is not None for one in found) < _SEVERAL:
         return None
     return Onto.INTO_HAND if Onto.INTO_HAND in found else Onto.OFF_THE_BOARD
+
+
+def _ends_anywhere(kind: PieceKind) -> bool:
+    """Whether a piece steps or leaps to a site whatever stands there."""
+    moves = (part for part in kind.walk() if isinstance(part, Stepping | Leaping))
+    return any(move.to is None or move.to.if_ is None for move in moves)
 
 
 def _takes_where_it_ends(part: Ludeme, in_hand: Collection[int]) -> Onto | None:

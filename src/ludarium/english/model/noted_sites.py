@@ -1,6 +1,6 @@
 """Lists of sites that rules keep: which sites are playable, or whose they are by now."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ludarium.english.words.identifiers import whose_list
@@ -27,18 +27,35 @@ class NotedSites:
         return "" if found is None else f"{self.kind}{found.name}"
 
 
-def noted_sites(parts: Iterable[Ludeme]) -> frozenset[str]:
-    """The names of all lists that rules read as sites of the board."""
-    from ludarium.ludemes.arrays.results import ValuesRemembered
-    from ludarium.ludemes.regions.sites import SitesListed
+def noted_sites(parts: Sequence[Ludeme]) -> frozenset[str | None]:
+    """The names of all lists that rules read as sites of the board; one may have no name.
 
-    return frozenset(
+    Lists that players have of their own are alike: what is so of one is so of all.
+    """
+    from ludarium.ludemes.arrays.results import ValuesRemembered
+    from ludarium.ludemes.moves.setting.state import ForgetValue, RememberValue
+    from ludarium.ludemes.regions.sites import SitesListed
+    from ludarium.ludemes.start.set import StartSetRememberValue
+
+    read = {
         part.sites.name
         for part in parts
-        if isinstance(part, SitesListed)
-        and isinstance(part.sites, ValuesRemembered)
-        and part.sites.name is not None
-    )
+        if isinstance(part, SitesListed) and isinstance(part.sites, ValuesRemembered)
+    }
+    owned = [NotedSites.named(name) for name in read if name is not None]
+    kinds = {noted.kind for noted in owned if noted.owner is not None}
+    lists = (ForgetValue, RememberValue, StartSetRememberValue, ValuesRemembered)
+    names = {part.name for part in parts if isinstance(part, lists) and part.name is not None}
+    return frozenset(read | {name for name in names if NotedSites.named(name).kind in kinds})
 
 
-__all__ = ["NotedSites", "noted_sites"]
+def has_one_list(parts: Sequence[Ludeme]) -> bool:
+    """Whether all that rules remember is in one list."""
+    from ludarium.ludemes.moves.setting.state import RememberValue
+    from ludarium.ludemes.start.set import StartSetRememberValue
+
+    keeping = (RememberValue, StartSetRememberValue)
+    return len({part.name for part in parts if isinstance(part, keeping)}) == 1
+
+
+__all__ = ["NotedSites", "has_one_list", "noted_sites"]

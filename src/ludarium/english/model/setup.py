@@ -9,10 +9,19 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.position import Position, Standing
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.kinds import StartRule
+from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.literals import IntLiteral
+from ludarium.ludemes.numbers.board import Ahead
+from ludarium.ludemes.numbers.iterators import CurrentSite
+from ludarium.ludemes.numbers.pieces import PieceId, What
+from ludarium.ludemes.regions.board import SitesBottom, SitesTop
+from ludarium.ludemes.regions.for_each import RegionFilter
+from ludarium.ludemes.start.place import PlaceMany
 from ludarium.ludemes.start.start import Start
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
 
 
 @dataclass(frozen=True)
@@ -128,3 +137,36 @@ def _note(
 def _piece(standing: Standing, *, with_state: bool) -> Piece:
     state = standing.state if with_state else 0
     return Piece(standing.what, standing.count, state, standing.rotation, standing.value)
+
+
+def placed_opposite(equipment: Equipment, rule: StartRule) -> str | None:
+    """The kind of a rule that puts a player's pieces opposite those of the other, if it does.
+
+    What lots have decided for one side is so repeated for the other.
+    """
+    match rule:
+        case PlaceMany(
+            item=item,
+            region=RegionFilter(
+                region=SitesTop() | SitesBottom() as side,
+                if_=Equals(
+                    left=PieceId(name=str() as like),
+                    right=What(
+                        at=Ahead(
+                            site=CurrentSite(),
+                            steps=IntLiteral(value=int() as steps),
+                            directions=AbsoluteDirection() as way,
+                        )
+                    ),
+                ),
+            ),
+        ):
+            own, other = equipment.component(item), equipment.component(like)
+            across = AbsoluteDirection.S if isinstance(side, SitesTop) else AbsoluteDirection.N
+            whole = len([row for row in equipment.sites.rows if len(row)]) == steps + 1
+            if own is None or other is None or way is not across or not whole:
+                return None
+            alike = own.plain_name == other.plain_name and {own.owner, other.owner} == {1, 2}
+            return item if alike else None
+        case _:
+            return None

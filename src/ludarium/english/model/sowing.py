@@ -1,6 +1,6 @@
 """What the rules ask of the hole into which the last seed of a sowing falls."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ludarium.engine.kinds import Boolean, Int, Moves, Region
@@ -16,6 +16,7 @@ from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanOr, Not
 from ludarium.ludemes.conditions.sites import IsIn
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.movement.movement import FromTo
+from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.ludemes.regions.sites import SitesListed
@@ -161,6 +162,15 @@ def _place_of(condition: Boolean) -> tuple[Region, bool] | None:
             return None
 
 
+def goes_hole_by_hole(parts: Iterable[Ludeme]) -> bool:
+    """Whether seeds always go one by one into all holes that follow, so one can count ahead."""
+    sowings = [part for part in parts if isinstance(part, Sow)]
+    return bool(sowings) and not any(
+        rule.skip_if or rule.num_per_hole or rule.origin or rule.include_self is False
+        for rule in sowings
+    )
+
+
 @dataclass(frozen=True)
 class Taking:
     """That all seeds of several holes are put into one place."""
@@ -206,6 +216,7 @@ __all__ = [
     "Taking",
     "certain_hole",
     "filling_of",
+    "goes_hole_by_hole",
     "last_hole",
     "takings",
 ]

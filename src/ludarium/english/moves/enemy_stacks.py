@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import TypeGuard
 
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.numbers.pieces import Who
+    from ludarium.ludemes.numbers.pieces import TopLevel, Who
     from ludarium.ludemes.numbers.sizes import SizeStack
 
 _LEAST: Final = {Sign.MORE: 1, Sign.AT_LEAST: 0}
@@ -64,7 +64,7 @@ def not_held(e: "Voice", conditions: Sequence[object]) -> Condition | None:
         owner = enemy.player if isinstance(enemy, IsEnemy) else None
         if not _is_plain_owner(owner):
             continue
-        height = _low(second)
+        height = _low(_of_enemies(second, enemy))
         if height is not None and repr(height.at) == repr(owner.at):
             where = at(e, owner.at, owner.site_type)
             some = f"enemy stack of at least two {plural(usual_thing(e))}"
@@ -72,7 +72,17 @@ def not_held(e: "Voice", conditions: Sequence[object]) -> Condition | None:
     return None
 
 
-def _low(part: object) -> "SizeStack | None":
+def _of_enemies(part: object, enemy: object) -> object:
+    """What else is asked where it is asked that an enemy stands somewhere."""
+    from ludarium.ludemes.conditions.logic import BooleanAnd
+
+    if not isinstance(part, BooleanAnd):
+        return part
+    others = [one for one in part.conditions if repr(one) != repr(enemy)]
+    return others[0] if len(others) == 1 else part
+
+
+def _low(part: object) -> "SizeStack | TopLevel | None":
     """The stack that is said to be of height one at most."""
     for stack, sign, value in _heights(part):
         if (sign, value) in _LOW:
@@ -87,7 +97,7 @@ def _is_plain_owner(player: object) -> "TypeGuard[Who]":
     return isinstance(player, Who) and player.level is None
 
 
-def _height(part: object) -> "tuple[SizeStack, int, bool] | None":
+def _height(part: object) -> "tuple[SizeStack | TopLevel, int, bool] | None":
     """The stack that a comparison speaks of, with its least height and whether that is exact."""
     for stack, sign, height in _heights(part):
         if sign is Sign.EQUAL:
@@ -97,9 +107,10 @@ def _height(part: object) -> "tuple[SizeStack, int, bool] | None":
     return None
 
 
-def _heights(part: object) -> "Iterator[tuple[SizeStack, Sign, int]]":
+def _heights(part: object) -> "Iterator[tuple[SizeStack | TopLevel, Sign, int]]":
     """The stacks whose height a comparison speaks of, how it compares, and with what number."""
     from ludarium.ludemes.conditions.comparisons import Inequality, NumberEquality
+    from ludarium.ludemes.numbers.pieces import TopLevel
     from ludarium.ludemes.numbers.sizes import SizeStack
 
     if not isinstance(part, Inequality | NumberEquality):
@@ -109,3 +120,5 @@ def _heights(part: object) -> "Iterator[tuple[SizeStack, Sign, int]]":
         value = literal(other)
         if isinstance(stack, SizeStack) and stack.at is not None and value is not None:
             yield stack, sign, value
+        elif isinstance(stack, TopLevel) and value is not None:
+            yield stack, sign, value + 1  # levels are counted from zero

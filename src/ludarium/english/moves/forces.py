@@ -169,7 +169,29 @@ def piece_numbered(e: "Voice", value: object) -> One:
     if by_turns is not None:
         return by_turns
     noun = e.number(value)
+    name = _name_by_owner(e) if noun.kind == "player" else ""
+    if name and noun.length <= _SHORT_OWNER:
+        return Member(plural(name), noun.possessive)
+    if name:
+        return Thing(name, (), (Lying(f"of {noun}"),))
     return Called(noun.text if noun.kind == "piece" else f"the piece whose number is {noun}")
+
+
+_SHORT_OWNER: Final = 3
+"""Somebody called by more words has nothing put behind an apostrophe."""
+
+
+def _name_by_owner(e: "Voice") -> str:
+    """What the pieces are called whose numbers are those of their owners, if these come first."""
+    players = e.equipment.players.count
+    mine = e.equipment.components[:players]
+    if [one.owner for one in mine] != [*range(1, players + 1)]:
+        return ""
+    names = {e.piece_name(component.name) for component in mine}
+    if len(names) == 1:
+        return names.pop()
+    owned = [one for one in e.equipment.components if 0 < one.owner <= players]
+    return "piece" if len(owned) == players else ""
 
 
 def _piece_by_turns(e: "Voice", value: object) -> One | None:
@@ -257,6 +279,8 @@ def piece_on(e: "Voice", site: object, kind: "SiteType | None" = None) -> str:
     place = at(e, site, kind)
     if place.noun.holder in (CAUGHT, JUMPED):
         return place.noun.holder
+    if place.noun.stander and kind is None:
+        return place.noun.stander
     taken = ""
     if kind is not None and kind is not e.equipment.topology.default:
         taken = f" (taken as {article(e.word(kind))})"

@@ -30,7 +30,7 @@ from ludarium.english.phrases import (
     all_taken,
     where_put,
 )
-from ludarium.english.words import listed
+from ludarium.english.words import listed, spoken
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.play import HiddenData
 
@@ -164,7 +164,24 @@ def promote(e: "Voice", rule: "Promoting") -> Instruction:
     piece = piece_at(e, rule.site, rule.site_type, "to")
     piece = "it" if piece in JUST_MOVED else piece
     into = becoming(e, rule.piece, player_of(rule.owner))
-    return Do(f"promote {piece} to {into}", None, consequence(e, rule.then), example="promote")
+    what = f"promote {piece} to {into}"
+    table = _table_of(rule)
+    if table in e.piece_tables - {None}:
+        named = f" *{spoken(table)}*" if len(e.piece_tables) > 1 else ""
+        what = f"promote {piece} (see the table{named})"
+    return Do(what, None, consequence(e, rule.then), example="promote")
+
+
+def _table_of(rule: "Promoting") -> str:
+    """The table that says what becomes of the piece that is promoted, if one does."""
+    from ludarium.ludemes.numbers.pieces import What
+    from ludarium.ludemes.numbers.values import MapEntry
+
+    match rule.piece.piece:
+        case MapEntry(name=str() as name, key=What(level=None) as key):
+            return name if repr(key.at) == repr(rule.site) else ""
+        case _:
+            return ""
 
 
 def _names_nothing(e: "Voice", choice: "PieceChoice | None") -> bool:

@@ -29,6 +29,7 @@ from ludarium.english.phrases import (
     Member,
     Noun,
     One,
+    Taking,
     Thing,
     Which,
     all_of,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from ludarium.ludemes.moves.clauses import Between
     from ludarium.ludemes.moves.movement.movement import Hopping
 
+UNDER_THE_STACK: Final = Taking("the top piece jumped over under the stack", "putting")
 NOT_TWICE: Final = "It may not jump over the same piece twice."
 
 
@@ -57,6 +59,8 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
             *(e, between.apply if between else None, "between", of_jumped(word)),
             *(_jumped(rule), "as it jumps"),
         )
+    if rule.stack and _goes_under(between):
+        passed, effect, notes = UNDER_THE_STACK, None, ()
     if passed and own:
         passed = replace(passed, verb="removing")
     waits = bool(notes) or "waiting" in e.bindings
@@ -102,6 +106,21 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
         extra=arriving.extra,
         takings=all_taken(passed, capture),
     )
+
+
+def _goes_under(between: "Between | None") -> bool:
+    """Whether what is jumped over is put where the stack lands, which then comes on top of it."""
+    from ludarium.english.idioms.trees import only
+    from ludarium.ludemes.moves.movement.movement import FromTo
+    from ludarium.ludemes.numbers.iterators import CurrentBetween, CurrentTo
+
+    apply = between.apply if between is not None else None
+    effect = apply.effect if apply is not None and apply.if_ is None else None
+    if not isinstance(effect, FromTo) or not only(effect, "origin", "to"):
+        return False
+    origin = effect.origin
+    one = origin is not None and only(origin, "sites") and isinstance(origin.sites, CurrentBetween)
+    return one and only(effect.to, "sites") and isinstance(effect.to.sites, CurrentTo | None)
 
 
 def _key(rule: "Hopping") -> str:

@@ -6,29 +6,40 @@ from typing import TYPE_CHECKING
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun, Said
+from ludarium.vocabulary.directions import StackDirection
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.model.setup import SetUp
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.each.levels import ForEachLevel
+    from ludarium.ludemes.moves.movement.movement import Transferring
     from ludarium.ludemes.numbers.counts_of_pieces import CountPieces
     from ludarium.vocabulary.ludeme import Ludeme
 
 
 def goal_of_levels(e: "Voice", rule: "ForEachLevel") -> str | None:
     """Where the pieces of a stack go, if a rule does no more than move each of them."""
-    from ludarium.ludemes.moves.movement.movement import FromTo
+    from ludarium.ludemes.moves.movement.movement import Transferring
 
     move = rule.moves
-    if not isinstance(move, FromTo) or {name for name, _ in move.given()} - {"origin", "to"}:
+    if not isinstance(move, Transferring) or not _moves_a_level(rule, move):
         return None
+    return _goal_of_each(e, rule, move)
+
+
+def _moves_a_level(rule: "ForEachLevel", move: "Transferring") -> bool:
+    """Whether a move takes the piece on each level of a rule to a site, and does nothing else.
+
+    Where that begins at the top, whatever lies on a piece has gone before it.
+    """
+    from_top = rule.stack_direction in (None, StackDirection.FromTop)
+    if {name for name, _ in move.given()} - {"origin", "to", *(["stack"] if from_top else [])}:
+        return False
     start = {name for name, _ in move.origin.given()}
     if start != {"sites", "level"} or {name for name, _ in move.to.given()} != {"sites"}:
-        return None
-    if repr(move.origin.sites) != repr(rule.site) or not stands_for(move.origin.level, "level"):
-        return None
-    return _goal(e, move.to.sites, rule.site)
+        return False
+    return repr(move.origin.sites) == repr(rule.site) and stands_for(move.origin.level, "level")
 
 
 def enemies_sent(e: "Voice", rule: "ForEachLevel") -> str | None:
@@ -37,7 +48,6 @@ def enemies_sent(e: "Voice", rule: "ForEachLevel") -> str | None:
     from ludarium.ludemes.moves.combining.operators import MovesIf
     from ludarium.ludemes.moves.movement.movement import FromTo
     from ludarium.ludemes.numbers.pieces import Who
-    from ludarium.ludemes.numbers.values import MapEntry
 
     match rule.moves:
         case MovesIf(
@@ -49,15 +59,18 @@ def enemies_sent(e: "Voice", rule: "ForEachLevel") -> str | None:
             pass
         case _:
             return None
-    if {name for name, _ in move.given()} - {"origin", "to"}:
+    if not _moves_a_level(rule, move):
         return None
-    start = {name for name, _ in move.origin.given()}
-    if start != {"sites", "level"} or {name for name, _ in move.to.given()} != {"sites"}:
-        return None
-    if repr(move.origin.sites) != repr(rule.site) or not stands_for(move.origin.level, "level"):
-        return None
+    return _goal_of_each(e, rule, move)
+
+
+def _goal_of_each(e: "Voice", rule: "ForEachLevel", move: "Transferring") -> str | None:
+    """Where each piece of a stack goes, which may be a place of its owner's."""
+    from ludarium.ludemes.numbers.pieces import Who
+    from ludarium.ludemes.numbers.values import MapEntry
+
     goal = move.to.sites
-    if isinstance(goal, MapEntry) and isinstance(goal.key, Who):
+    if isinstance(goal, MapEntry) and isinstance(goal.key, Who) and move.origin is not None:
         if repr(goal.key) != repr(Who(at=rule.site, level=move.origin.level)):
             return None
         with e.meaning(carried=Noun(repr(rule.site))):

@@ -55,7 +55,7 @@ def like(e: "Voice", model: "Moves", rule: "Moves", told: Instruction) -> Way | 
     found = differences(model, rule)
     if not found or (isinstance(told, Do) and _only_counts(found)):
         return None
-    way = how_different(e, found)
+    way = how_different(e, found, model.walk())
     if way is None:
         return None
     words = length(told)
@@ -137,7 +137,8 @@ def _on_many_sites(e: "Voice", moves: Sequence["Moves"]) -> Run | None:
 
 def _how_all_differ(e: "Voice", block: Sequence["Moves"], other: Sequence["Moves"]) -> Way | None:
     found = differences(block, other)
-    return how_different(e, found) if found and not _only_counts(found) else None
+    parts = (part for rule in block for part in rule.walk())
+    return how_different(e, found, parts) if found and not _only_counts(found) else None
 
 
 def _only_counts(found: Sequence[Difference]) -> bool:

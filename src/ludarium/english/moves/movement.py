@@ -98,7 +98,9 @@ def leap(e: "Voice", rule: "Leaping") -> Instruction:
     capture, effect, notes = on_arrival(e, rule.to, arriving, word)
     arriving, capture = as_usual(e, arriving, capture)
     turned = rule.rotations is None or e.condition(rule.rotations) == Always(True)
-    over = " over anything" if _is_long(rule) else ""
+    ahead = rule.forward is not None and e.condition(rule.forward) != Always(False)
+    over = " forward" if ahead else ""
+    over += " over anything" if _is_long(rule) else ""
     ways = walks(e, rule.walks, kind, turned=turned)
     what = f"leap{begin.with_it}{over} {listed(ways, 'or')}"
     if word_count(what) > LONG_DEED - SHORT_NOUN:
@@ -106,8 +108,6 @@ def leap(e: "Voice", rule: "Leaping") -> Instruction:
         notes = (*(sentence(f"it may go {way}") for way in ways), *notes)
     if not turned:
         what += f", setting out {_first_way(e, kind)}"
-    if rule.forward is not None and e.condition(rule.forward) != Always(False):
-        what += ", forward only"
     if not arriving.is_plain:
         what += f", to {arriving.noun}"
     return Do(

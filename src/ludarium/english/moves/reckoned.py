@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 from ludarium.engine.kinds import Int, Region
 from ludarium.english.fields import origin_of, site_of
 from ludarium.english.model.fixed import is_fixed
+from ludarium.english.moves.consequences import is_choice
 from ludarium.english.numbers.counting import known_number
-from ludarium.english.phrases import Instruction, Remark
+from ludarium.english.phrases import Instruction, Remark, Together
 from ludarium.vocabulary.ludeme import Ludeme
 
 if TYPE_CHECKING:
@@ -24,6 +25,31 @@ def with_order(
     return [*told, BEFORE] if _seems_to_change(e, effects) else list(told)
 
 
+def each_with_order(e: "Voice", rule: "Moves", told: Instruction) -> Instruction:
+    """What is done on each of several sites, and that none changes what another asks for.
+
+    That matters where sites are emptied or filled, and the test looks at more than one of them.
+    """
+    from ludarium.ludemes.moves.combining.operators import MovesIf
+
+    if not isinstance(rule, MovesIf) or is_choice(e):
+        return told
+    around = any(isinstance(part, _looks_around()) for part in rule.condition.walk())
+    changes = any(True for part in rule.moves.walk() for _ in _changed(part))
+    return Together((told, BEFORE)) if around and changes else told
+
+
+def _looks_around() -> tuple[type[Ludeme], ...]:
+    """Conditions on a site that depend on what stands elsewhere."""
+    from ludarium.ludemes.conditions.connection import IsConnected
+    from ludarium.ludemes.conditions.patterns import IsLine
+    from ludarium.ludemes.numbers.counts_of_groups import CountLiberties
+    from ludarium.ludemes.regions.around import SitesAround
+    from ludarium.ludemes.regions.groups import SitesGroup
+
+    return (CountLiberties, IsConnected, IsLine, SitesAround, SitesGroup)
+
+
 def _seems_to_change(e: "Voice", effects: "Sequence[Moves]") -> bool:
     """Whether an effect asks what stands where one before it has put or taken something."""
     changed: set[object] = set()
@@ -38,10 +64,10 @@ def _seems_to_change(e: "Voice", effects: "Sequence[Moves]") -> bool:
 def _changed(effect: Ludeme) -> Iterator[Ludeme]:
     """The places where an effect certainly puts or takes something."""
     from ludarium.ludemes.moves.movement.movement import FromTo
-    from ludarium.ludemes.moves.placing.placement import Add, Remove
+    from ludarium.ludemes.moves.placing.placement import Add, MoveRemove, Remove
 
     match effect:
-        case Remove(sites=Ludeme() as place, at=None):
+        case Remove(sites=Ludeme() as place, at=None) | MoveRemove(sites=Ludeme() as place):
             yield place
         case FromTo(to=to):
             origin = origin_of(effect)
@@ -82,4 +108,4 @@ def _sites(e: "Voice", place: Ludeme) -> Iterator[object]:
         yield repr(place) if number is None else number
 
 
-__all__ = ["with_order"]
+__all__ = ["each_with_order", "with_order"]

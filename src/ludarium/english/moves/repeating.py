@@ -10,10 +10,13 @@ from ludarium.english.moves.consequences import after_all, after_move, is_choice
 from ludarium.english.moves.forces import all_named, one_named
 from ludarium.english.moves.journeys import OWN_LEVEL, start, whose_pieces
 from ludarium.english.moves.levels import enemies_sent, goal_of_levels, parted_by_owner
+from ludarium.english.moves.reckoned import each_with_order
 from ludarium.english.numbers.counting import known_number, literal
 from ludarium.english.numbers.spans import amount, span
 from ludarium.english.phrases import (
     HAND,
+    NOTHING,
+    THEY,
     YOU,
     Always,
     Condition,
@@ -34,7 +37,7 @@ from ludarium.english.words import ordinal, plural, spoken
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
-    from ludarium.engine.kinds import Int, Region
+    from ludarium.engine.kinds import Int, Moves, Region
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.each.for_each import (
         ForEach,
@@ -60,7 +63,7 @@ def _for_each(
     """
     if is_choice(e):
         return choose_and(e, one, inner, is_free=is_free)
-    return Under(f"for {each}", inner)
+    return inner if inner is NOTHING else Under(f"for {each}", inner)
 
 
 # ---------------------------------------------------------------------- pieces
@@ -160,13 +163,16 @@ def _container(e: "Voice", container: object) -> str:
 
 def each_site(e: "Voice", rule: "ForEachSite") -> Instruction:
     """The moves for each site of a region."""
+    from ludarium.english.model.fixed import kind_of
+
     sites = e.sites(rule.region)
-    word = e.word()
+    word = e.word(kind_of(rule.region))
     with e.meaning(site=f"that {word}", to=f"that {word}"):
         inner = e.moves(rule.moves)
         otherwise = e.moves(rule.no_move_yet) if rule.no_move_yet is not None else None
     free = not _speaks_of_choice(rule.region)
-    found = after_all(e, _for_each(e, sites.any, sites.each, inner, is_free=free), rule.then)
+    found = _for_each(e, sites.any, sites.each, inner, is_free=free)
+    found = after_all(e, each_with_order(e, rule.moves, found), rule.then)
     if otherwise is None:
         return found
     return first_possible((found, otherwise))
@@ -378,11 +384,30 @@ def _is_unused(condition: object) -> bool:
 
 
 def each_value(e: "Voice", rule: "ForEachValue") -> Instruction:
-    """The moves for each number of a list."""
+    """The moves for each number of a list, or for each of the sites whose numbers they are."""
+    from ludarium.engine.kinds import Region
+    from ludarium.ludemes.arrays.arrays import Array
+
+    listed = rule.values.values if isinstance(rule.values, Array) else ()
+    if isinstance(listed, Region) and not _speaks_of_sites(e, rule.moves):
+        sites = e.sites(listed)
+        with e.meaning(value=Noun(f"that {e.word()}", kind="site")):
+            inner = e.moves(rule.moves)
+        free = not _speaks_of_choice(listed)
+        return after_all(e, _for_each(e, sites.any, sites.each, inner, is_free=free), rule.then)
     with e.meaning(value=Noun("that number", kind="number")):
         inner = e.moves(rule.moves)
     values = e.tell(rule.values)
     return after_all(e, _for_each(e, f"one of {values}", f"each of {values}", inner), rule.then)
+
+
+def _speaks_of_sites(e: "Voice", moves: "Moves") -> bool:
+    """Whether another site than that of a number is at hand where its moves are told."""
+    from ludarium.ludemes.moves.each.for_each import ForEachSite, ForEachValue
+    from ludarium.ludemes.numbers.iterators import CurrentSite
+
+    inside = any(isinstance(one, CurrentSite | ForEachSite | ForEachValue) for one in moves.walk())
+    return inside or e.bindings.get("site", THEY).text == f"that {e.word()}"
 
 
 def each_value_between(e: "Voice", rule: "ForEachValueBetween") -> Instruction:

@@ -70,8 +70,8 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
     chosen = e.bindings.get("last_from") == start
     with e.meaning(**({"last_from": came} if chosen else {})):
         effects.append(_capture(e, rule, word, came))
-    last = f"the {word} where the last seed fell"
-    effects.append(consequence(e, rule.then, last_to=start, to=last))
+    last = Noun(f"the {word} where the last seed fell", kind="site")
+    effects.append(consequence(e, rule.then, last_to=start, to=last, last_hole=last))
     what = f"take {taken} from {start} and drop"
     again = f"sow {taken} from {start}"
     return Do(what, None, joint(effects), notes, example="sow", thing=dropped, again=again)
@@ -87,7 +87,7 @@ def chosen_and_sown(
         return None
     if first.what != f"take all seeds from the {word} chosen and drop":
         return None
-    hole = _without_seeds(noun)
+    hole = without_seeds(noun)
     what, again = f"take all seeds from {hole} and drop", f"sow all seeds from {hole}"
     sown = replace(first, what=what, again=again, when=when)
     if word_count(sown.text) > _LONGEST:
@@ -99,7 +99,7 @@ def chosen_and_sown(
 _SEEDS_THERE: Final = Holding("at least one seed")
 
 
-def _without_seeds(noun: One) -> str:
+def without_seeds(noun: One) -> str:
     """A hole, without that there are seeds in it: one cannot take seeds from an empty hole."""
     if not isinstance(noun, Thing | Described):
         return noun.text

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Region
-from ludarium.english.conditions.standing import is_mancala, level_words, usual_thing
-from ludarium.english.conditions.targets import stands_for
+from ludarium.english.conditions.standing import at, is_mancala, level_words, usual_thing
+from ludarium.english.conditions.targets import stands_for, target
 from ludarium.english.moves.consequences import consequence, is_choice, joint
 from ludarium.english.moves.forces import pieces_in
 from ludarium.english.moves.journeys import (
@@ -15,6 +15,7 @@ from ludarium.english.moves.journeys import (
     on_arrival,
     start,
 )
+from ludarium.english.moves.sowing import without_seeds
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.spans import amount
 from ludarium.english.phrases import (
@@ -128,13 +129,24 @@ def _counted(e: "Voice", rule: "Transferring", piece: str) -> str:
     if sites is not None and not isinstance(sites, Region):
         place = str(e.site(sites, rule.origin.site_type))
     elif isinstance(sites, Region):
-        place = e.sites(sites).any
+        place = _one_of(e, rule.origin, sites)
     if rule.stack:
         return f"{amount(e, count).counting(things)} of {piece}"
-    if isinstance(count, Count) and _is_same(count.at, sites):
-        return f"all {plural(things)} from {place}" if place else f"all {plural(things)} there"
+    if isinstance(count, Count) and (_is_same(count.at, sites) or stands_for(count.at, "from")):
+        own = at(e, count.at, rule.origin.site_type)
+        return f"all {plural(things)} {f'from {place}' if place else own}"
     number = f"one {things}" if count is None else amount(e, count).counting(things)
     return f"{number} from {place}" if place else f"{number} of {piece or 'them'}"
+
+
+def _one_of(e: "Voice", origin: "From", sites: Region) -> str:
+    """One of the sites from which several pieces go, with all that is asked of it."""
+    found = e.sites(sites)
+    if origin.if_ is None:
+        return found.any
+    word = e.word(origin.site_type)
+    noun, _ = target(e, word, origin.if_, "from", f"the {word} it comes from", found.some)
+    return without_seeds(noun)
 
 
 def _is_same(first: object, second: object) -> bool:

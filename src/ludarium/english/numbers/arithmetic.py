@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Float
 from ludarium.english.numbers.counting import figure, tally_of, worked_out
-from ludarium.english.phrases import Always, Noun, Shape, all_of
+from ludarium.english.phrases import Always, Condition, Noun, Shape, all_of
 from ludarium.english.words import listed
 from ludarium.vocabulary.ludeme import Ludeme
 
@@ -86,19 +86,17 @@ def either(e: "Voice", condition: object, first: Noun, second: Noun) -> Noun:
 
 def one_of(e: "Voice", cases: Sequence[tuple[Sequence[object], Noun]]) -> Noun:
     """One of several things, the first whose conditions hold; this gets a name, and a list."""
-    cases = _until_certain(e, cases)
-    if len(cases) == 1:
-        return cases[0][1]
-    nouns = [e.brief(noun, _SHORT) for _, noun in cases]
+    decided = _until_certain(e, cases)
+    if len(decided) == 1:
+        return decided[0][1]
+    nouns = [e.brief(noun, _SHORT) for _, noun in decided]
     kind = next((noun.kind for noun in nouns if noun.kind != "number"), "number")
-    tests = [
-        e.inline(all_of(map(e.condition, asked)), _LONGEST) if asked else "" for asked, _ in cases
-    ]
+    tests = [e.inline(holds, _LONGEST) if holds else "" for holds, _ in decided]
     names: tuple[str, ...] = (f"current {kind}",)
     counts = any(noun.value is not None or noun.is_sum for noun in nouns)
     if counts and not e.throw_tables and all(map(_is_about_dice, cases)):
         names = ("worth of the throw", *names)
-    if len(cases) > _FEW:
+    if len(decided) > _FEW:
         rows = [(test or "otherwise", noun.text) for test, noun in zip(tests, nouns, strict=True)]
         return e.decided(kind, names, rows)
     parts = [
@@ -116,14 +114,14 @@ _FEW: Final = 3
 
 def _until_certain(
     e: "Voice", cases: Sequence[tuple[Sequence[object], Noun]]
-) -> list[tuple[Sequence[object], Noun]]:
+) -> list[tuple[Condition | None, Noun]]:
     """Cases without those that never hold, and none behind one that always does."""
-    found: list[tuple[Sequence[object], Noun]] = []
+    found: list[tuple[Condition | None, Noun]] = []
     for asked, noun in cases:
         holds = all_of(map(e.condition, asked)) if asked else Always(True)
         if holds == Always(False):
             continue
-        found.append(((), noun) if holds == Always(True) else (asked, noun))
+        found.append((None if holds == Always(True) else holds, noun))
         if holds == Always(True):
             break
     return found

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
     from ludarium.ludemes.numbers.counts_of_pieces import CountPieces
     from ludarium.ludemes.numbers.counts_of_steps import CountSteps
+    from ludarium.ludemes.numbers.pieces import TopLevel
     from ludarium.ludemes.numbers.sizes import SizeStack
 
 _INFINITY: Final = 1_000_000_000
@@ -91,6 +92,27 @@ def stack_compared(e: "Voice", size: "SizeStack", sign: Sign, other: object) -> 
     pieces = Quantity(f"the height of the stack on {place}", "piece", place, "hold")
     yes, no = counted(pieces, sign, value), counted(pieces, sign.opposite, value)
     return Of(place, yes.predicate, no.predicate)
+
+
+def top_compared(e: "Voice", top: "TopLevel", sign: Sign, other: object) -> Condition | None:
+    """How high a stack is, where the level of its top piece, from zero, is compared.
+
+    Where nothing stands the top level is zero, too.
+    """
+    from ludarium.ludemes.literals import IntLiteral
+    from ludarium.ludemes.numbers.sizes import SizeStack
+
+    level = literal(other)
+    if level is None or level < 0:
+        return None
+    pieces = level + 1
+    if level == 0:
+        few = {Sign.EQUAL: Sign.AT_MOST, Sign.NOT_EQUAL: Sign.MORE}.get(sign, sign)
+        if few not in (Sign.AT_MOST, Sign.MORE):
+            return None
+        sign = few
+    stack = SizeStack(site_type=top.site_type, at=top.at)
+    return stack_compared(e, stack, sign, IntLiteral(value=pieces))
 
 
 def largest_group(e: "Voice", values: object) -> Noun | None:

@@ -258,6 +258,10 @@ def _tallied(e: "Voice", tally: Quantity, sign: Sign, right: object) -> Conditio
     other = tally_of(e, right)
     if other is not None:
         like = (other.thing, other.verb, other.where) == (tally.thing, tally.verb, tally.where)
+        if like and sign.is_equality and _are_both(e, tally.subject, other.subject):
+            amount = f"equally many {tally.several} {tally.where}".strip()
+            both = Noun("both players", plural=True, kind="player", is_one=False)
+            return Clause(both, tally.verb, amount, negative=sign is Sign.NOT_EQUAL)
         if like and other.subject is not None and tally.subject is not None:
             second = Noun(str(other.subject))
         elif other.subject is None and tally.subject is None and not tally.own_subject:
@@ -267,6 +271,13 @@ def _tallied(e: "Voice", tally: Quantity, sign: Sign, right: object) -> Conditio
     else:
         second = e.number(right)
     return _sides(_compared_with(tally, sign, second), _compared_with(tally, sign.opposite, second))
+
+
+def _are_both(e: "Voice", first: Noun | None, second: Noun | None) -> bool:
+    """Whether things are those of the one and of the other of two players."""
+    if not e.is_duel or first is None or second is None or first == second:
+        return False
+    return {first.text, second.text} == {e.player_number(1).text, e.player_number(2).text}
 
 
 def counted(tally: Quantity, sign: Sign, value: int) -> Clause:

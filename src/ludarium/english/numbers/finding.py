@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.standing import is_mancala
 from ludarium.english.fields import Places
-from ludarium.english.numbers.counting import known_number
+from ludarium.english.numbers.counting import known_number, literal, piece_of_number
 from ludarium.english.phrases import Noun
-from ludarium.english.words import counted, number
+from ludarium.english.words import article, counted, number
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Int
     from ludarium.english.voice import Voice
     from ludarium.ludemes.numbers.arithmetic import IntIf
 
@@ -203,3 +204,19 @@ _OPPOSITE_ROWS = 2
 """Holes are opposite each other where there are no more rows."""
 _STORES = 2
 """A row with no more sites than these consists of stores."""
+
+
+def piece_in_pattern(e: "Voice", what: "Int | Role") -> str:
+    """What stands on a site of a pattern, given by the number of a piece or of its owner."""
+    from ludarium.ludemes.numbers.state import Mover, Next
+
+    known = literal(what)
+    if known is not None:
+        return "nothing" if known == 0 else article(piece_of_number(e, known).thing)
+    role = Role.Mover if isinstance(what, Mover) else Role.Next if isinstance(what, Next) else what
+    pieces, players = e.equipment.components, range(1, e.equipment.players.count + 1)
+    firsts = {pieces[player - 1].plain_name for player in players if player <= len(pieces)}
+    own = all(pieces[player - 1].owner == player for player in players if player <= len(pieces))
+    if not isinstance(role, Role) or len(firsts) != 1 or not own:
+        return e.number(what).text
+    return f"{e.role(role).possessive} {e.piece_name(firsts.pop())}"

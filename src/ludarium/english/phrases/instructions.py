@@ -156,6 +156,8 @@ class Lead(Enum):
     """`repeat this: …`."""
     OFFER = auto()
     """`make one of these moves: …`, over a list of them."""
+    OPENING = auto()
+    """When something happens; a condition follows in the same sentence."""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.conditions.targets import qualifiers, target
+from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import Adjective, Inside, Lying, Qualifier, Sites, Thing
 from ludarium.english.telling import inline, tell
 from ludarium.english.words import listed, sentence, spoken, word_count
@@ -14,6 +15,7 @@ from ludarium.vocabulary.directions import WalkStep
 if TYPE_CHECKING:
     from ludarium.english.fields import HasSiteType
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.regions.sets import Expand
 
 _MOST_WORDS = 28
 _TURNS = {"F": "forward", "L": "left", "R": "right"}
@@ -120,3 +122,18 @@ def walk_words(steps: Sequence[WalkStep]) -> str:
             parts.append(word if word == "forward" else f"turn {word}")
         last = word
     return f"({listed(parts, 'then')})"
+
+
+def whole_board(e: "Voice", region: "Expand") -> Sites | None:
+    """All squares of one of several boards, as so many steps lead everywhere on it."""
+    from ludarium.english.model.board.boards import Several
+    from ludarium.english.model.board.shapes import shape_of
+
+    boards, steps = shape_of(e.equipment), known_number(e, region.steps)
+    if not isinstance(boards, Several) or region.origin is None or steps is None:
+        return None
+    if steps < max(boards.each.rows, boards.each.columns) - 1:
+        return None
+    where = f"the board with {e.site(region.origin)}"
+    one = Thing(e.word(), (), (Inside(where, "of"),))
+    return Sites(f"the {e.words()} of {where}", one=one)

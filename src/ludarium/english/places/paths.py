@@ -6,13 +6,14 @@ from functools import partial
 from math import atan2, pi
 from typing import TYPE_CHECKING, Final
 
+from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.tracks import END, Track
 from ludarium.english.book.document import Paragraph, Table
 from ludarium.english.model.board.shapes import rows_of_holes
 from ludarium.english.places.places import PlaceNames, has_holes, place_names
 from ludarium.english.places.symmetry import twin_of
 from ludarium.english.plan.own_rows import goes_round_home
-from ludarium.english.words import capital, sentence, word_count
+from ludarium.english.words import capital, listed, sentence, word_count
 from ludarium.english.words.identifiers import path_word
 
 if TYPE_CHECKING:
@@ -76,15 +77,21 @@ def _heads(e: "Voice") -> tuple[str, str]:
 
 def _shared_way(e: "Voice", track: Track) -> str | None:
     """The paths of all players in one sentence, where each goes round their own holes."""
-    if not e.own_rows or not has_own_paths(e):
+    if not e.own_rows or not all(map(partial(goes_round_home, e.equipment), e.equipment.tracks)):
         return None
-    if not all(map(partial(goes_round_home, e.equipment), e.equipment.tracks)):
-        return None
-    ways = {turning(e, one) for one in e.equipment.tracks}
-    if len(ways) != 1 or "" in ways:
-        return None
-    first = track is e.equipment.tracks[0]
-    return f"each player's path runs {ways.pop()} round their own holes" if first else ""
+    kinds: dict[str, list[Track]] = {}
+    for one in e.equipment.tracks:
+        kinds.setdefault(path_phrase(e, one).kind, []).append(one)
+    everybody = set(range(1, e.equipment.players.count + 1))
+    told = []
+    for kind, alike in kinds.items():
+        ways = {turning(e, one) for one in alike}
+        if len(ways) != 1 or "" in ways or {one.owner for one in alike} != everybody:
+            return None
+        told.append(f"{kind} runs {ways.pop()}")
+    if track is not e.equipment.tracks[0]:
+        return ""
+    return f"each player's {listed(told, 'and their')} round their own holes"
 
 
 def _same_for_all(e: "Voice", track: Track) -> list[Track]:
@@ -142,12 +149,19 @@ class Way:
     end: str = ""
     start: str = ""
     """The first stop, if it stands alone and not at the beginning of a stretch."""
+    spans_edges: bool = False
+    """Whether it is a single stretch of edges."""
 
     def __str__(self) -> str:
         """After the name of the path, in a sentence."""
         if self.round or not self.start or len(self.stops) < _LEAST_STOPS:
-            return f"runs {self.in_table}"
+            return f"runs {self.first_word}{self.in_table}"
         return f"runs from {self.stops[0]} over {', '.join(self.stops[1:])}{self.end}"
+
+    @property
+    def first_word(self) -> str:
+        """`from`, where the path is a stretch of edges, which are told with a word between them."""
+        return "from " if self.spans_edges else ""
 
     @property
     def in_table(self) -> str:
@@ -166,13 +180,16 @@ def _way_of(e: "Voice", track: Track) -> Way:
     if way:
         rim = _rim(e, track)
         start = f"{way} round {rim or 'the board'}"
+        if rim and not any(one.kind is ContainerKind.HAND for one in e.equipment.containers):
+            return Way((), start)  # where a path begins matters to those who enter it
         if rim:
             return Way((), f"{start}, beginning with {names.site(track.sites[0])}")
         return Way(tuple(_stops(names, track.sites)), start, " and back to its beginning")
     end = " and back to its beginning" if track.looped else ""
     stops = tuple(_stops(names, track.sites)) or ("nowhere",)
     alone = names.site(track.sites[0]) if track.sites else ""
-    return Way(stops, end=end, start=alone if stops[0] == alone else "")
+    spans = names.word == "edge" and len(stops) == 1 and stops[0] != alone
+    return Way(stops, end=end, start=alone if stops[0] == alone else "", spans_edges=spans)
 
 
 def _rim(e: "Voice", track: Track) -> str:
@@ -209,7 +226,8 @@ def _stops(names: PlaceNames, sites: Sequence[int]) -> Iterator[str]:
             yield names.stop(sites[index])
             index += 1
             continue
-        yield f"{names.stop(sites[index])}–{names.stop(sites[end])}"
+        between = " to " if names.word == "edge" else "–"
+        yield f"{names.stop(sites[index])}{between}{names.stop(sites[end])}"
         index = end + 1
 
 

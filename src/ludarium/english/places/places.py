@@ -10,6 +10,7 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.noting import noted
 from ludarium.english.phrases import Called, Either, Inside, Lying, Member, Sites, Thing, Which
 from ludarium.english.places.labels import LEAST_RUN, stretches_and_blocks
+from ludarium.english.places.wheels import spokes_side_by_side
 from ludarium.english.words import listed, number, ordinal, plural, possessive
 from ludarium.vocabulary.board import SiteType
 
@@ -212,6 +213,7 @@ class PlaceNames:
             yield centre, Sites(f"the {name}", one=Thing(word, ("central",)))
         if self.word == "hole":
             yield from self._rows_of_holes()
+        yield from spokes_side_by_side(self.equipment, word)
         yield from self._lines(sites.rows, "bottom", "top", "row")
         yield from self._lines(sites.columns, "leftmost", "rightmost", "column")
         yield from self._colours()

@@ -364,3 +364,11 @@ def next_to(site: object, name: str) -> str:
     side = beside(site.directions) if stands_for(site.site, name) else ""
     sides = list(_BESIDE.values())
     return sides[sides.index(side) ^ 1] if side else ""
+
+
+def lies_in_squares(e: "Voice") -> bool:
+    """Whether the sites of a board lie in rows and columns, so that one way leads straight on."""
+    from ludarium.english.model.board.boards import Grid
+    from ludarium.english.model.board.shapes import shape_of
+
+    return isinstance(shape_of(e.equipment), Grid)

@@ -42,10 +42,18 @@ def own_zone_word(e: "Voice", name: str | None) -> str:
     """What a region of a player is called; on a board for sowing, `row` rather than `home`."""
     rows = e.own_rows.get(name or "")
     if rows is None:
-        return region_word(name)
+        return region_word(name, numbered=_is_numbered(e, name))
     if rows.is_home:
         return "row" if rows.count == 1 else "rows"
     return row_word(name) if rows.count == 1 else region_word(name)
+
+
+def _is_numbered(e: "Voice", name: str | None) -> bool:
+    """Whether a number tells a region of nobody from others that are called like it."""
+    nobodys = {region.given_name for region in e.equipment.regions if not region.owner}
+    word = region_word(name)
+    alike = {one for one in nobodys if one and region_word(one) == word}
+    return name in alike and len(alike) > 1
 
 
 def lone_sites(equipment: Equipment) -> dict[int, str]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Block, Bullets, Paragraph, Table
-from ludarium.english.naming import names_of_move, names_of_step
+from ludarium.english.naming import MOVES_OF_OTHERS, names_of_move, names_of_step
 from ludarium.english.phrases import (
     Always,
     Choice,
@@ -62,9 +62,16 @@ def named_deed(
     return f"make {term.inside}", term
 
 
-def name_of_deed(e: "Voice", instruction: Instruction, kind: str) -> "Term":
-    """The term for something to do, which may not be explained yet."""
+def name_of_deed(
+    e: "Voice", instruction: Instruction, kind: str, *, in_place: bool = False
+) -> "Term":
+    """The term for something to do, which may not be explained yet.
+
+    What is told in place is a move of the reader's, and never one that somebody else may make.
+    """
     names = names_of_move(instruction)
+    if in_place:
+        names = tuple(name for name in names if name not in MOVES_OF_OTHERS)
     if kind == "step":
         names = names_of_step(instruction, seeds=e.word() == "hole")
     return e.term(kind, repr(instruction), names=names)
@@ -108,6 +115,8 @@ def tell_under(under: Under, opening: str = "") -> list[Block]:
         start += "," if under.lead is Lead.USE else ""
     if short is not None and word_count(f"{lead} {short}") <= LONGEST:
         return [Paragraph([sentence(f"{start} {short}")])]
+    if under.lead is Lead.OPENING and isinstance(what, When | Under):
+        return tell(what, start)
     if isinstance(what, Choice) and not what.intro:
         if under.lead is Lead.OFFER:
             return _tell_choice(what.options, lead, "")

@@ -147,7 +147,7 @@ def _with_names(e: "Voice", instruction: Instruction, *, in_place: bool) -> Inst
     if not in_place or instruction not in e.once.to_come:
         return Do(as_deed(e, instruction, kind))
     e.once.to_come.remove(instruction)
-    term = name_of_deed(e, instruction, kind)
+    term = name_of_deed(e, instruction, kind, in_place=True)
     if not term.is_of_reader:
         return _with_names_inside(e, instruction, in_place=True)
     term.in_place, term.blocks = True, []

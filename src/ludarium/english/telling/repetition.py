@@ -25,7 +25,8 @@ def without_repetition(instruction: Instruction, manners: set[str]) -> Instructi
     match instruction:
         case Do():
             if instruction.again and instruction.thing in manners:
-                instruction = replace(instruction, what=instruction.again, thing=SAME_WAY)
+                if len(manners) == 1:  # of several, it would have to be guessed which is meant
+                    instruction = replace(instruction, what=instruction.again, thing=SAME_WAY)
             elif instruction.again:
                 manners.add(instruction.thing)
             then = instruction.then

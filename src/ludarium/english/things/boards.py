@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph, Table
-from ludarium.english.model.board.boards import Holes
+from ludarium.english.model.board.boards import Holes, Several
 from ludarium.english.model.board.drawn_lines import drawn_lines
 from ludarium.english.model.board.shapes import rows_of_holes, shape_of
 from ludarium.english.phrases import Shape
@@ -44,6 +44,13 @@ def shape(head: str, parts: tuple[str, ...] = ()) -> Shape:
     return Shape(whole, names=("basic shape",), head=head, parts=parts)
 
 
+def grid_words(e: "Voice", rows: int, columns: int) -> str:
+    """What the rows and columns of a board are made of: points where it is played on edges."""
+    points = e.equipment.topology.of(SiteType.Vertex).count
+    on_edges = e.equipment.topology.default is SiteType.Edge and points == rows * columns
+    return e.words(SiteType.Vertex) if on_edges else e.words()
+
+
 def parts_of(e: "Voice", graphs: "Sequence[Graph]") -> tuple[str, ...]:
     """The parts of a board in words, those that are alike counted."""
     counts = Counter(e.brief(e.tell(graph), _MOST_WORDS).text for graph in graphs)
@@ -55,10 +62,11 @@ def parts_of(e: "Voice", graphs: "Sequence[Graph]") -> tuple[str, ...]:
 def known_board(e: "Voice") -> Blocks | None:
     """The board, if its shape is one that people know."""
     shape = rows_of_holes(e.equipment) if e.word() == "hole" else shape_of(e.equipment)
-    if shape is None:
+    if shape is None or (isinstance(shape, Several) and not e.has_neighbours):
         return None
-    verb = "has" if isinstance(shape, Holes) else "is"
-    return [Paragraph([sentence(f"the board {verb} {board_phrase(shape, e.word())}")])]
+    start = "the board has" if isinstance(shape, Holes) else "the board is"
+    start = "there are" if isinstance(shape, Several) else start
+    return [Paragraph([sentence(f"{start} {board_phrase(shape, e.word())}")])]
 
 
 def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
@@ -233,4 +241,4 @@ def tracks_and_values(
     return blocks
 
 
-__all__ = ["DIAGONALS", "board_blocks", "shape", "tracks_and_values"]
+__all__ = ["DIAGONALS", "board_blocks", "grid_words", "shape", "tracks_and_values"]

@@ -2,12 +2,18 @@
 
 from typing import TYPE_CHECKING
 
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.english.numbers.counting import Quantity, known_number
+from ludarium.english.numbers.counting import counted as so_many
+from ludarium.english.numbers.signs import Sign
+from ludarium.english.phrases import Condition, Said
 from ludarium.english.words import counted, listed, number, ordinal
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
     from ludarium.ludemes.equipment.containers import Dice
+    from ludarium.ludemes.numbers.values import CountValue
 
 
 def dice_sentence(e: "Voice", dice: "Dice") -> str:
@@ -38,3 +44,27 @@ def dice_sentence(e: "Voice", dice: "Dice") -> str:
     if dice.biased is not None:
         text += f", which come up with the weights {listed(map(number, dice.biased))}"
     return text
+
+
+def dice_showing(e: "Voice", count: "CountValue", sign: Sign, other: object) -> Condition | None:
+    """How many dice show a number, if it is looked for among what all of them show."""
+    from ludarium.ludemes.arrays.arrays import Array
+    from ludarium.ludemes.numbers.cards_and_dice import Face
+
+    among, value = count.in_, known_number(e, other)
+    numbers = among.values if isinstance(among, Array) else ()
+    if value is None or not isinstance(numbers, tuple) or not numbers:
+        return None
+    faces = [known_number(e, one.site) for one in numbers if isinstance(one, Face)]
+    dice = [
+        site
+        for one in e.equipment.containers
+        if one.kind is ContainerKind.DICE
+        for site in one.sites
+    ]
+    if len(faces) < len(numbers) or None in faces or sorted(map(int, filter(None, faces))) != dice:
+        return None
+    what = e.number(count.of).text
+    shown = Quantity("", "die", verb="show", where=what, own_subject=True, things="dice")
+    yes, no = so_many(shown, sign, value), so_many(shown, sign.opposite, value)
+    return Said(yes.text, no.text)

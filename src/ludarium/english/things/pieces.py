@@ -52,8 +52,12 @@ def mark_title(equipment: Equipment, title: str) -> None:
 
 def _without_title(equipment: Equipment, name: str) -> str:
     """The name of a piece without that of the game, if all pieces have it."""
-    names = [spoken(component.plain_name) for component in equipment.components]
-    return without_title(name, equipment.notes.get(_TITLE, ""), names)
+    return without_title(name, equipment.notes.get(_TITLE, ""), noted(equipment, _all_names))
+
+
+def _all_names(equipment: Equipment) -> list[str]:
+    """The names of all pieces, in words."""
+    return [spoken(component.plain_name) for component in equipment.components]
 
 
 def _without_look(equipment: Equipment, name: str) -> str:
@@ -62,8 +66,7 @@ def _without_look(equipment: Equipment, name: str) -> str:
     plain = without_look(name)
     if plain == name:
         return name
-    others = {spoken(component.plain_name) for component in equipment.components}
-    return name if plain in others else plain
+    return name if plain in noted(equipment, _all_names) else plain
 
 
 def owner_words(e: "Voice", role: Role | None) -> str:

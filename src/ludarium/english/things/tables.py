@@ -80,10 +80,16 @@ def tables_of_players(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
     return _tables(parts, _is_for_players)
 
 
+def tables_of_kinds(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
+    """The tables of a game in which nothing but kinds of pieces is looked up."""
+    from ludarium.ludemes.numbers.pieces import What
+
+    return _tables(parts, lambda entry: isinstance(entry.key, What))
+
+
 def tables_of_pieces(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
     """The tables of a game that lead from kinds of pieces to what becomes of them."""
     from ludarium.ludemes.moves.clauses import PieceChoice
-    from ludarium.ludemes.numbers.pieces import What
     from ludarium.ludemes.numbers.values import MapEntry
 
     becoming = {
@@ -91,7 +97,7 @@ def tables_of_pieces(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
         for part in parts
         if isinstance(part, PieceChoice) and isinstance(part.piece, MapEntry)
     }
-    return _tables(parts, lambda entry: isinstance(entry.key, What)) & becoming
+    return tables_of_kinds(parts) & becoming
 
 
 def _becoming(e: "Voice", name: str | None) -> Blocks | None:
@@ -126,6 +132,42 @@ def _becoming(e: "Voice", name: str | None) -> Blocks | None:
         if told not in names:
             names.append(told)
     return [Table(head, [(", ".join(firsts), second) for second, firsts in rows.items()])]
+
+
+def _of_kinds(
+    e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]
+) -> Blocks | None:
+    """What a table has for kinds of pieces, told once where it is the same for all players."""
+    pieces = e.equipment.components
+    known = [(literal(key), value) for key, value in pairs]
+    in_hands = all(_is_in_hand(e, value) for _, value in pairs)
+    kinds = [
+        (pieces[key - 1], e.place(literal(value) or 0).text if in_hands else _entry(e, value))
+        for key, value in known
+        if key is not None and 0 < key <= len(pieces)
+    ]
+    if len(kinds) < len(pairs):
+        return None
+    values: dict[str, set[str]] = {}
+    for kind, value in kinds:
+        values.setdefault(e.piece_name(kind.name), set()).add(value)
+    rows: dict[str, list[str]] = {}
+    for kind, value in kinds:
+        told = e.piece_name(kind.name)
+        if len(values[told]) > 1:
+            told = f"{e.player_number(kind.owner).possessive} {told}"
+        names = rows.setdefault(value, [])
+        if told not in names:
+            names.append(told)
+    head = ("Piece", capital(spoken(name)) if name else "The table gives")
+    return [Table(head, [(", ".join(names), value) for value, names in rows.items()])]
+
+
+def _is_in_hand(e: "Voice", value: object) -> bool:
+    """Whether a number is that of a place in somebody's hand."""
+    site = literal(value)
+    box = None if site is None or site < 0 else e.equipment.container_of(site)
+    return box is not None and box.kind is ContainerKind.HAND
 
 
 def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]) -> Blocks:
@@ -244,6 +286,9 @@ def map_blocks(e: "Voice", name: str | None, pairs: Sequence[tuple[object, objec
     becoming = _becoming(e, name) if name in e.piece_tables else None
     if becoming is not None:
         return becoming
+    kinds = _of_kinds(e, name, pairs) if name in e.kind_tables else None
+    if kinds is not None:
+        return kinds
     if name in e.throw_tables and all(literal(n) is not None for pair in pairs for n in pair):
         return _throws(e, name, pairs)
     if name in e.site_tables and all(literal(n) is not None for pair in pairs for n in pair):

@@ -11,6 +11,7 @@ from ludarium.english.model.board.boards import (
     Grid,
     Holes,
     Rings,
+    Several,
     Shape,
     Side,
     Tables,
@@ -64,6 +65,14 @@ def board_phrase(shape: Shape, word: str) -> str:
             return _winged(grid, wings)
         case Holes():
             return _holes(shape)
+        case Several(count, rows, each):
+            boards = f"{counted(count, 'board')} of {_grid(each, word)}"
+            order = "" if rows == 0 else ", side by side"
+            if rows > 1:
+                across = count // rows
+                order = f", in {number(rows)} rows of {number(across)}"
+                order = ", one above the other" if across == 1 else order
+            return f"{boards}{order}; no line joins them"
 
 
 def _grid(grid: Grid, word: str) -> str:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.model.course import Stage, Stuck, Way, first_phase
+from ludarium.english.model.plain.rules import is_end_of_turn
 from ludarium.english.phrases import Condition
 from ludarium.english.words.spelling import listed, plural
 from ludarium.ludemes.conditions.players import IsMover
@@ -25,6 +26,8 @@ def opened_by(
         when = f"once {placed(e, e.equipment.players.roles if last else way.placed.owners)}"
     elif isinstance(way.rule.condition, IsMover):
         when = f"once {e.player(way.rule.condition.player)} has moved"
+    elif is_end_of_turn(way.rule.condition):
+        when = "once the first such turn is over"
     else:
         when = f"once {condition.text}"
     if way.only_for is not None:
@@ -36,10 +39,14 @@ def opened_by(
             return f"for {at_once} from the beginning, and for {e.role(way.only_for)} {when}"
         return f"for {e.role(way.only_for)} {when}"
     if way.is_for_all:
+        if is_end_of_turn(way.rule.condition):
+            return when
         whom = "for all players, " if way.speaks_of_mover else ""
         return f"{whom}{when}"
     assert way.rule.player is not None
     player = e.player(way.rule.player)
+    if is_end_of_turn(way.rule.condition) and way.rule.player is Role.Mover:
+        return "once your first such turn is over"
     own = way.rule.player is Role.Mover and (way.speaks_of_mover or condition is None)
     return when if own else f"for {player}, {when}"
 

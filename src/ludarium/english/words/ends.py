@@ -5,11 +5,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Blocks, Paragraph
-from ludarium.english.phrases import All, Clause, Condition, Noun, any_of
+from ludarium.english.phrases import THEY, All, Clause, Condition, Noun, any_of
 from ludarium.english.plan.ends import Ending, ForWhoever, Told
 from ludarium.english.telling import conditions_as_blocks
 from ludarium.english.words.spelling import listed, sentence, word_count
+from ludarium.ludemes.conditions.moves import NoMoves
+from ludarium.ludemes.conditions.players import IsMover, IsNext, IsPrev
 from ludarium.ludemes.ends.ends import Result
+from ludarium.ludemes.numbers.state import Mover, Next, Prev
+from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Outcome, Role
 
 if TYPE_CHECKING:
@@ -45,13 +49,31 @@ def _ending(
     return [block for condition in conditions for block in _alone(said, condition)]
 
 
-def order_sentence(told: Sequence[Told]) -> str:
+def order_sentence(e: "Voice", told: Sequence[Told]) -> str:
     """When the rules of an ending are looked at: after whose moves, if they speak of `you`."""
-    yours = any(isinstance(one, Ending) and one.result.player in _YOURS for one in told)
-    return f"After each {'of your moves' if yours else 'move'}, in this order:"
+    if any(isinstance(one, Ending) and one.result.player in _YOURS for one in told):
+        return "After each of your moves, in this order:"
+    after = "lap" if e.has_laps and not any(map(_asks_whose_turn, told)) else "move"
+    return f"After each {after}, in this order:"
 
 
 _YOURS: Final = (Role.Mover, Role.Next)
+
+
+def _asks_whose_turn(told: Told) -> bool:
+    """Whether it matters for an ending whose turn it is, or was."""
+    parts = [one for rule in _rules(told) for one in rule.walk()]
+    roles = {value for part in parts for _, value in part.given() if isinstance(value, Role)}
+    whose = (Mover, Next, Prev, NoMoves, IsMover, IsNext, IsPrev)
+    return bool(roles & {Role.Mover, Role.Next, Role.Prev}) or any(
+        isinstance(part, whose) for part in parts
+    )
+
+
+def _rules(told: Told) -> Sequence[Ludeme]:
+    if isinstance(told, Ending):
+        return told.conditions
+    return (told.rule if isinstance(told, ForWhoever) else told,)
 
 
 def _alone(said: str, condition: Condition) -> list[Blocks]:
@@ -67,12 +89,16 @@ def _whoever(e: "Voice", told: ForWhoever) -> str:
         return ""
     with e.meaning(player=ANYBODY):
         condition = e.condition(rule.if_)
-    parts = condition.parts if isinstance(condition, All) else (condition,)
-    if not all(isinstance(part, Clause) and part.subject == ANYBODY for part in parts):
-        return ""
-    who = [replace(part, subject="who").text for part in parts if isinstance(part, Clause)]
     verb = _VERBS.get(rule.result.outcome)
-    return f"a player {listed(who)} {verb}" if verb else ""
+    parts = condition.parts if isinstance(condition, All) else (condition,)
+    if verb and all(isinstance(part, Clause) and part.subject == ANYBODY for part in parts):
+        who = [replace(part, subject="who").text for part in parts if isinstance(part, Clause)]
+        return f"a player {listed(who)} {verb}"
+    if any(isinstance(part, Mover | IsMover) for part in rule.if_.walk()):
+        return ""
+    with e.meaning(player=THEY):
+        said = f"a player {verb} if {e.condition(rule.if_).text}"
+    return said if verb and word_count(said) <= _LONGEST else ""
 
 
 _VERBS: Final = {Outcome.Win: "wins", Outcome.Loss: "loses"}

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ludarium.english.words.spelling import is_plural, number
+from ludarium.english.words.spelling import is_plural, number, ordinal
 
 _CAMEL: Final = re.compile(
     r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|[_\s]+"
@@ -40,6 +40,18 @@ def spoken(name: str) -> str:
     return " ".join(words)
 
 
+def phase_word(name: str) -> str:
+    """What a phase of a game is called, which may be that of a player.
+
+    >>> phase_word("Moving"), phase_word("PlacementP1")
+    ('moving', 'placement of the first player')
+    """
+    kind, owner = whose_list(name)
+    if owner[1:].isdigit():
+        return f"{spoken(kind)} of the {ordinal(int(owner[1:]))} player"
+    return spoken(name)
+
+
 def words_in(name: str) -> tuple[str, ...]:
     """The words that a name of a description is made of."""
     return tuple(spoken(name).split())
@@ -65,27 +77,34 @@ _IN_FULL: Final = {
 
 _WITHOUT_ZONE: Final = ("home", "zone", "area", "goal", "side", "row", "rows", "corner", "camp")
 """Names of regions that end like this need no word behind them."""
-_OWNERS: Final = ("one", "two", "three", "four", "p")
-"""What is left of the number of a player at the end of a name."""
+_OWNER_AT_END: Final = re.compile(r"(?<!\d)[\s_]?P?[1-4]$|[\s_]P$|(?<=[a-z])P$")
+"""The number of a player at the end of a name; one in letters, as in `RingOne`, is none."""
 
 
 def _without_owner(name: str, *also: str) -> list[str]:
     """The words of a name without the number of a player at its end, nor some other words."""
-    words = spoken(name).split()
-    while words and words[-1] in (*_OWNERS, *also):
+    has_others = any(letter.isdigit() for letter in name[:-1])  # as in `Level3Phase1`
+    plain = name if has_others else _OWNER_AT_END.sub("", name)
+    words = spoken(plain).split()
+    while words and words[-1] in also:
         words.pop()
     return words
 
 
-def region_word(name: str | None) -> str:
+def region_word(name: str | None, *, numbered: bool = False) -> str:
     """What a region is called: `home` if it has no name, else `promotion zone`, `rosettes`.
+
+    A number at its end is mostly that of a player, unless regions of nobody are `numbered`.
 
     >>> region_word(None), region_word("PromotionP1"), region_word("Rosettes"), region_word("Row2")
     ('home', 'promotion zone', 'rosettes', 'row')
+    >>> region_word("RingOne"), region_word("Level31"), region_word("Ring2", numbered=True)
+    ('ring one zone', 'level thirty-one zone', 'ring two zone')
     """
     if not name:
         return "home"
-    words = _without_owner(name, "region") or spoken(name).split()[:1]
+    words = spoken(name).split() if numbered else _without_owner(name, "region")
+    words = words or spoken(name).split()[:1]
     if words == ["region"]:
         return "region"
     words = words[1:] if words[0] == "the" else words

@@ -1,6 +1,6 @@
 """What is different between two rules that are alike, in words: `with two for one`."""
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -9,13 +9,14 @@ from ludarium.english.places.labels import stretches_and_blocks, with_label
 from ludarium.english.places.paths import way_round
 from ludarium.english.places.tracks import path_in_words
 from ludarium.english.places.ways import directions, several
-from ludarium.english.words.identifiers import region_word, spoken
-from ludarium.english.words.spelling import article, listed, number, word_count
+from ludarium.english.words.identifiers import spoken
+from ludarium.english.words.spelling import article, listed, number, ordinal, word_count
 from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.ludeme import Ludeme
 
 _COMPASS: Final = tuple(
     AbsoluteDirection[name]
@@ -26,10 +27,10 @@ _COMPASS: Final = tuple(
 )
 _TURNS: Final = {
     4: "turned a quarter to the right",
-    8: "the other way round",
+    8: "turned halfway round",
     12: "turned a quarter to the left",
 }
-_MIRRORED: Final = {0: "mirrored left to right", 8: "mirrored upside down"}
+_MIRRORED: Final = {0: "mirrored left to right", 8: "mirrored top to bottom"}
 _BOTH_WAYS: Final = 2
 _MOST: Final = 4
 """So many differences are told in a sentence,"""
@@ -65,11 +66,15 @@ class Way:
         return ", ".join(part for part in (self.adverb, with_) if part)
 
 
-def how_different(e: "Voice", found: Sequence[Difference]) -> Way | None:
-    """How one rule differs from another, if that can be said in short."""
+def how_different(
+    e: "Voice", found: Sequence[Difference], model: Iterable["Ludeme"] = ()
+) -> Way | None:
+    """How one rule differs from another, the model, if that can be said in short."""
     adverbs: dict[str, None] = {}
     changes: dict[tuple[str, str], None] = {}
     ways = [one for one in found if isinstance(one.first, AbsoluteDirection)]
+    if _keeps_a_part(ways, model):
+        return None
     turned = _turned(e, ways) if len({(one.first, one.second) for one in ways}) > 1 else None
     if turned:
         adverbs[turned] = None
@@ -96,6 +101,30 @@ def how_different(e: "Voice", found: Sequence[Difference]) -> Way | None:
     if len({first for _, first in changes}) < len(changes):
         return None  # one thing would stand for two
     return Way(next(iter(adverbs), ""), tuple(changes))
+
+
+def _keeps_a_part(ways: Sequence[Difference], model: Iterable["Ludeme"]) -> bool:
+    """Whether one direction changes, and another one that has it in its name does not.
+
+    To say no more than `to the left` would then turn `up to the right`, too.
+    """
+    changed = {one.first for one in ways if isinstance(one.first, AbsoluteDirection)}
+    if len(changed) != 1:
+        return False
+    (first,) = changed
+    values = {value for part in model for _, value in part.given()}
+    others = {value for value in values if isinstance(value, AbsoluteDirection)} - changed
+    return any(first.name in other.name for other in others)
+
+
+def bare_numbers(found: Sequence[Difference]) -> list[str]:
+    """The numbers that one of two rules has in place of the other's, as they are written."""
+    return [
+        number(one.first)
+        for one in found
+        if isinstance(one.first, int) and not isinstance(one.first, bool) and not one.is_site
+        if not _is_position(one)
+    ]
 
 
 def _names_the_site(one: Difference, found: Sequence[Difference]) -> bool:
@@ -225,7 +254,17 @@ def _thing(e: "Voice", one: Difference, value: object) -> str | None:
         return _called(e, one, value)
     if not isinstance(value, int) or isinstance(value, bool):
         return None
+    if _is_position(one):
+        return f"the {ordinal(value + 1)}"
     return e.place(value).text if one.is_site or issubclass(one.holder, Face) else number(value)
+
+
+def _is_position(one: Difference) -> bool:
+    """Whether a number, from zero, says which one of several is meant: *the second*."""
+    from ludarium.ludemes.numbers.board import RegionSite
+    from ludarium.ludemes.numbers.values import ArrayValue
+
+    return issubclass(one.holder, ArrayValue | RegionSite) and one.field == "index"
 
 
 def called(e: "Voice", inner: Inner, *, as_site: bool) -> str | None:
@@ -242,6 +281,7 @@ _MOST_WORDS_OF_NAME: Final = 8
 
 def _called(e: "Voice", one: Difference, name: str) -> str | None:
     """Something by its name in the description."""
+    from ludarium.english.places.zones import own_zone_word
     from ludarium.english.things.tables import place_word
     from ludarium.ludemes.numbers.board import Coord
     from ludarium.ludemes.numbers.pieces import PieceId
@@ -251,7 +291,7 @@ def _called(e: "Voice", one: Difference, name: str) -> str | None:
     if issubclass(one.holder, Coord):
         return name
     if issubclass(one.holder, SitesOfPlayer):
-        return f"the {region_word(name)}"
+        return f"the {own_zone_word(e, name)}"
     if issubclass(one.holder, PieceId):
         return article(e.piece_name(name))
     if issubclass(one.holder, MapEntry) and name in e.player_tables:

@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
-def sites_noted(e: "Voice", name: str) -> Sites:
+def sites_noted(e: "Voice", name: str | None) -> Sites:
     """The sites of a list."""
-    noted = NotedSites.named(name)
+    noted = NotedSites("Noted") if name is None else NotedSites.named(name)
     word, words, kind = e.word(), e.words(), spoken(noted.kind)
     if not is_adjective(kind):
         about = f"noted as *{kind}*"
@@ -25,14 +25,21 @@ def sites_noted(e: "Voice", name: str) -> Sites:
     return Sites(f"{whose} *{kind}* {words}", one=Member(f"*{kind}* {words}", whose))
 
 
-def becoming_noted(e: "Voice", name: str, site: str) -> str:
+def is_noted_briefly(name: str) -> bool:
+    """Whether the sites of a list are told by an adjective: `owned`."""
+    return is_adjective(spoken(NotedSites.named(name).kind))
+
+
+def becoming_noted(e: "Voice", name: str | None, site: str) -> str:
     """That a site is put into a list, as a deed."""
     return f"count {site} among {sites_noted(e, name).text} from now on"
 
 
-def no_longer_noted(e: "Voice", name: str) -> str:
-    """That a list is emptied, as a deed."""
-    return f"count no {e.word()} among {sites_noted(e, name).text} any more"
+def no_longer_noted(e: "Voice", name: str | None, site: str | None = None) -> str:
+    """That a site is taken out of a list, or that the list is emptied, as a deed."""
+    which = f"no {e.word()}" if site is None else site
+    count = "count" if site is None else "do not count"
+    return f"{count} {which} among {sites_noted(e, name).text} any more"
 
 
-__all__ = ["becoming_noted", "no_longer_noted", "sites_noted"]
+__all__ = ["becoming_noted", "is_noted_briefly", "no_longer_noted", "sites_noted"]

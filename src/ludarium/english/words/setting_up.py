@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Paragraph, Table
+from ludarium.english.conditions.marks import MARKED
 from ludarium.english.model.board.boards import Holes
 from ludarium.english.model.board.shapes import rows_of_holes
 from ludarium.english.model.setup import Group, Piece, Pile
@@ -164,8 +165,9 @@ def _told(e: "Voice", item: Item) -> Iterator[str]:
         case EmptyBoard():
             yield "the board starts empty"
         case Held(owner, pieces, place):
-            for first in range(0, len(pieces), _MOST_PILED):
-                yield _held(e, Held(owner, pieces[first : first + _MOST_PILED], place))
+            most = len(pieces) if e.numbered else _MOST_PILED
+            for first in range(0, len(pieces), most):
+                yield _held(e, Held(owner, pieces[first : first + most], place))
         case Stands():
             yield from _stands(e, item)
         case Row():
@@ -223,25 +225,54 @@ def _whose(e: "Voice", piece: Piece) -> str:
 
 def _more(e: "Voice", piece: Piece) -> str:
     """The state, the value and the turn of a piece that is put somewhere."""
-    said = [f"in state {number(piece.state)}"] * bool(piece.state)
+    state = "marked" if e.marks == MARKED else f"in state {number(piece.state)}"
+    if e.numbered:
+        state = f"with the number {number(piece.state)}"
+    said = [state] * (e.numbered or bool(piece.state))
     said += [f"with the value {number(piece.value)}"] * bool(piece.value)
     said += [f"turned by {number(piece.rotation)}"] * bool(piece.rotation)
     return f", {listed(said)}" if said else ""
 
 
+def _held_pieces(e: "Voice", pieces: Sequence[Piece]) -> list[str]:
+    """Pieces in a hand; those that bear numbers are told together, by kind or by number."""
+    kinds: dict[int, list[Piece]] = {}
+    for piece in pieces:
+        kinds.setdefault(piece.component, []).append(piece)
+    numbers = {tuple(sorted(piece.state for piece in some)) for some in kinds.values()}
+    single = all(piece.count == 1 and not piece.value for piece in pieces)
+    if not e.numbered or len(pieces) == 1:
+        return [_counted(e, piece) + _more(e, piece) for piece in pieces]
+    if len(kinds) > 1 and len(numbers) == 1 and single and len(next(iter(numbers))) > 1:
+        each = listed([number(one) for one in next(iter(numbers))])
+        names = listed([article(_name(e, some[0])) for some in kinds.values()])
+        return [f"{names} with each of the numbers {each}"]
+    said: list[str] = []
+    for some in kinds.values():
+        if len(some) == 1:
+            said += [_counted(e, piece) + _more(e, piece) for piece in some]
+            continue
+        many = counted(sum(piece.count for piece in some), _name(e, some[0]))
+        said.append(f"{many}, with the numbers {listed([number(one.state) for one in some])}")
+    return said
+
+
 def _held(e: "Voice", held: Held) -> str:
-    said = [_counted(e, piece) + _more(e, piece) for piece in held.pieces]
+    said = _held_pieces(e, held.pieces)
     if held.place is not None:
         return f"put {listed(said)} in {e.place(held.place)}"
     if held.owner is None:
         return f"each player holds {listed(said)}"
+    if held.owner and all(_owner(e, piece) in (0, held.owner) for piece in held.pieces):
+        return f"{e.player_number(held.owner)} holds {listed(said)}"
+    each = [_counted(e, piece) + _more(e, piece) for piece in held.pieces]
     if held.owner:
         whose = [
             text if _owner(e, piece) in (0, held.owner) else text + _whose(e, piece)
-            for text, piece in zip(said, held.pieces, strict=True)
+            for text, piece in zip(each, held.pieces, strict=True)
         ]
         return f"{e.player_number(held.owner)} holds {listed(whose)}"
-    whose = [text + _whose(e, piece) for text, piece in zip(said, held.pieces, strict=True)]
+    whose = [text + _whose(e, piece) for text, piece in zip(each, held.pieces, strict=True)]
     return f"put {listed(whose)} beside the board"
 
 

@@ -61,8 +61,6 @@ class Lap:
     """Whether there are several ways to sow, any of which may be chosen."""
     way: str = ""
     """In which way it goes, if that is told."""
-    asked: str = ""
-    """What is asked of its hole, if that can be said in short."""
 
 
 def sown_on(site: Noun, captured: Sequence[Noun], lap: Lap) -> str:
@@ -78,8 +76,6 @@ def sown_on(site: Noun, captured: Sequence[Noun], lap: Lap) -> str:
             return what
         case Allowed.FIRST:
             return f"{what}, if a turn could begin with it"
-        case Allowed.ASKED if lap.asked:
-            return f"{what}, if {lap.asked}"
         case Allowed.ASKED:
             return f"{what}, if it fulfils what is asked of the first hole, whoever it belongs to"
 

@@ -37,17 +37,22 @@ def seats_sentence(*, first_at_bottom: bool) -> str:
 
 def force_sentences(e: "Voice", force: Force) -> Iterator[str]:
     """What somebody has."""
+    kinds = [(e.piece_name(kind.name), kind.amount) for kind in force.kinds]
+    if force.owner is Role.Neutral:
+        kinds[:1] = [(f"neutral {name}", amount) for name, amount in kinds[:1]]
+    alone = [amount for _, amount in kinds] == [1]
     here = [
         plural(name) if amount is None else counted(amount, name)
-        for name, amount in ((e.piece_name(kind.name), kind.amount) for kind in force.kinds)
+        for name, amount in kinds
         if amount != 0
     ]
-    later = [plural(e.piece_name(kind.name)) for kind in force.kinds if kind.amount == 0]
+    later = [plural(name) for name, amount in kinds if amount == 0]
     if not here:
         here, later = later, []
     for names in _chunks(here):
         if force.owner is Role.Neutral:
-            yield f"there are neutral {names}, which belong to nobody"
+            belong = "belongs" if alone else "belong"
+            yield f"there {'is' if alone else 'are'} {names}, which {belong} to nobody"
         else:
             yield f"{_owner(e, force.owner)} {names}"
     for names in _chunks(later):

@@ -17,6 +17,7 @@ from ludarium.english.conditions.groups import group_name
 from ludarium.english.moves.scoring import named_list
 from ludarium.english.phrases import Always, Noun, Sites
 from ludarium.english.words import plural
+from ludarium.english.words.noted_sites import is_noted_briefly, sites_noted
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Named, ludeme
@@ -252,4 +253,6 @@ class ValuesRemembered(IntArray):
 
     def english(self, e: "Voice") -> Noun:
         """The remembered numbers."""
+        if self.name in e.noted_sites and (self.name is None or is_noted_briefly(self.name)):
+            return Noun(sites_noted(e, self.name).text, plural=True, kind="list")
         return Noun(named_list(e, self.name), plural=True, kind="list")

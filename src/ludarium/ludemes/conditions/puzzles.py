@@ -4,7 +4,7 @@ Sites that are still open never break a constraint.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.regions import family_of_regions
 from ludarium.engine.kinds import Boolean, Int, Region
@@ -39,6 +39,8 @@ from ludarium.vocabulary.ludeme import Named, ludeme
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
+_LONGEST: Final = 30
+"""What must hold for each of many is told in a sentence if it takes no more words."""
 _ELEMENTS = {
     PuzzleElement.Cell: SiteType.Cell,
     PuzzleElement.Vertex: SiteType.Vertex,
@@ -121,11 +123,14 @@ class ForAll(Boolean):
                 hint="the hint",
             ):
                 return Said(
-                    f"for each hint, {e.inline(self.constraint)}", "a hint is not fulfilled"
+                    f"for each hint, {e.inline(self.constraint, _LONGEST)}",
+                    "a hint is not fulfilled",
                 )
         word = e.word(_ELEMENTS[self.element])
         with e.meaning(from_=f"that {word}"):
             held = e.condition(self.constraint)
+        if held.length <= _LONGEST:
+            return Said(f"for each {word}, {held}", f"not for each {word}, {held}")
         return OfEach(e, f"each {word}", f"some {word}", f"that {word}", held)
 
 

@@ -12,7 +12,7 @@ from ludarium.engine.machine.iterators import is_iterator, speaks_of
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.layout import set_at
 from ludarium.engine.state.site_facts import hidden_from, is_hidden
-from ludarium.english.conditions.arrived import pieces_listed, where_it_began
+from ludarium.english.conditions.arrived import pieces_listed, where_ended, where_it_began
 from ludarium.english.conditions.passing import passed_on_track
 from ludarium.english.conditions.qualifying import among, being_among, within
 from ludarium.english.conditions.standing import in_stack
@@ -235,7 +235,10 @@ class IsIn(Boolean):
         if self.sites is None:
             return Clause(e.meant("to", f"the {e.word()} it reaches"), verb, rest)
         area = within(region)
-        return all_of(_being(e.site(site), area, verb, rest) for site in self.sites)
+        return all_of(
+            where_ended(e, site, region, verb) or _being(e.site(site), area, verb, rest)
+            for site in self.sites
+        )
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A site of some."""

@@ -22,7 +22,7 @@ from ludarium.engine.machine.building import NumberList
 from ludarium.engine.machine.chance import draw_below
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.places.facing import seen_from_seats
-from ludarium.english.places.ways import directions, relative, several
+from ludarium.english.places.ways import directions, lies_in_squares, relative, several
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import load
@@ -277,6 +277,9 @@ class DirectionDifference(DirectionsInPlay):
 
     def english(self, e: "Voice") -> str:
         """Some directions without others; what is left out step by step is told at once."""
+        forward = self.directions is RelativeDirection.Forwards
+        if forward and self.removed is AbsoluteDirection.Diagonal and lies_in_squares(e):
+            return directions(e, RelativeDirection.Forward)  # nothing else is left of them
         whole, removed = self.directions, [directions(e, self.removed)]
         while isinstance(whole, DirectionDifference):
             removed.insert(0, directions(e, whole.removed))

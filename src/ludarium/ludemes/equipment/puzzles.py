@@ -99,6 +99,12 @@ class PuzzleValues(Ludeme):
         """The least and the greatest of the numbers, which are written out."""
         ends = (self.range.least, self.range.greatest or self.range.least)
         least, greatest = (end.value for end in ends if isinstance(end, IntLiteral))
+        if not 0 <= least <= greatest:
+            with located(self):
+                raise BoardError(
+                    f"no number can be filled in from {least} to {greatest}",
+                    "The first of the two is at least 0, and the second no less than it.",
+                )
         return least, greatest
 
     def english(self, e: "Voice") -> str:

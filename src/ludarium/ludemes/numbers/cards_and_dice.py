@@ -3,13 +3,16 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Card, Die
+from ludarium.board.equipment.containers import ContainerKind
 from ludarium.engine.kinds import Int
 from ludarium.engine.machine.iterators import is_iterator
 from ludarium.engine.machine.lists import table_kind
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.variables import trump_suit
 from ludarium.english.conditions.standing import at, level_words
-from ludarium.english.phrases import Noun
+from ludarium.english.numbers.counting import known_number, literal
+from ludarium.english.numbers.signs import HOLDS, Sign
+from ludarium.english.phrases import Always, Condition, Noun
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.vocabulary.ludeme import Named, ludeme
 
@@ -183,3 +186,11 @@ class Face(Int):
         if is_iterator(self.site, "site"):
             return Noun("the number on that die")
         return Noun(f"the number on {e.site(self.site)}")
+
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """Whether it holds that there is no die where none ever lies."""
+        site, value = known_number(e, self.site), literal(other)
+        dice = [one for one in e.equipment.containers if one.kind is ContainerKind.DICE]
+        if site is None or value is None or any(site in one.sites for one in dice):
+            return None
+        return Always(HOLDS[sign](-1, value))

@@ -309,7 +309,7 @@ class CountLiberties(Int):
         group = Noun(f"the group through {site}{how}")
         if site.visit is Visit.NEW:
             group = Noun(f"its group{how}")
-        free = f"an empty {e.word(self.site_type)} next to it"
+        free = f"an empty {e.word(self.site_type)} {f'{touching} ' if touching else ''}next to it"
         explained = e.explains("liberty", f"a **liberty** of a group is {free}")
         where = "" if explained else f"({free})"
         text = f"the number of *liberties* of {group} {where}".strip()

@@ -7,6 +7,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.dice import dice_sums, sets_of_dice
 from ludarium.engine.pieces.dominoes import bag, keep_bag
 from ludarium.engine.pieces.tallies import Tally
+from ludarium.english.conditions.marks import counted_with_mark
 from ludarium.english.conditions.qualifying import in_region
 from ludarium.english.conditions.standing import at, named_of, owner_in_name
 from ludarium.english.moves.levels import whole_stack
@@ -110,6 +111,8 @@ class CountPieces(PieceCount):
         sort = {Role.Neutral: "neutral ", Role.Shared: "shared "}.get(self.player or Role.All, "")
         thing = f"{sort}{thing}"
         owner, where = self.owner_in_words(e), self.where_in_words(e)
+        with_mark = counted_with_mark(e, self.in_, thing)
+        thing, where = (with_mark, "on the board") if with_mark else (thing, where)
         if owner is None:
             noun = f"the number of {plural(thing)} {where or 'in the game'}"
             return Quantity(noun, thing, where=where or "in the game")

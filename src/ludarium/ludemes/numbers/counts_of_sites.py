@@ -10,7 +10,7 @@ from ludarium.engine.kinds import Int, Region
 from ludarium.engine.machine.lists import looked_up
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.conditions.qualifying import place_of, tally_of_sites
-from ludarium.english.conditions.quantified import none_outside
+from ludarium.english.conditions.quantified import none_outside, on_lone_site
 from ludarium.english.conditions.rows import covers_board, pieces_beyond
 from ludarium.english.conditions.standing import at, usual_thing
 from ludarium.english.numbers.counting import Quantity, known_number, worked_out
@@ -204,7 +204,7 @@ class CountSites(SiteCount):
         """Whether the board is full, or there are pieces in rows on one side of a site."""
         if self.in_ is not None and sign.is_equality and covers_board(e, self.in_, other):
             return Clause("the board", "be", "full", negative=sign is Sign.NOT_EQUAL)
-        gathered = none_outside(e, self.in_, sign, other)
+        gathered = none_outside(e, self.in_, sign, other) or on_lone_site(e, self.in_, sign, other)
         return gathered or pieces_beyond(e, self.in_, sign, other)
 
     def tally(self, e: "Voice") -> Quantity:

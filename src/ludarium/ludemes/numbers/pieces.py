@@ -19,8 +19,9 @@ from ludarium.english.conditions.standing import (
     stands,
     usual_thing,
 )
-from ludarium.english.conditions.states import in_state
+from ludarium.english.conditions.states import in_state, is_moving
 from ludarium.english.conditions.targets import stands_for
+from ludarium.english.numbers.comparing import top_compared
 from ludarium.english.numbers.counting import literal, said_as
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import (
@@ -300,7 +301,12 @@ class State(AtSite):
         """The state of a piece."""
         if e.marks == OWNED and self.level is None:
             return Noun(f"the player whose mark is on {e.site(self.at)}", kind="player")
-        return Noun(f"the state of {piece_at(e, self)}", names=("piece state",))
+        piece = piece_at(e, self)
+        if e.numbered:
+            own = piece.text == "it" or is_moving(e, self)
+            return Noun("its number" if own else f"the number on {piece}", names=("piece number",))
+        state = "its state" if piece.text == "it" else f"the state of {piece}"
+        return Noun(state, names=("piece state",))
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
         """Whether a hole or a piece has a mark, where states are marks."""
@@ -397,3 +403,7 @@ class TopLevel(Int):
     def english(self, e: "Voice") -> Noun:
         """The top of a stack."""
         return Noun(f"the top level {at(e, self.at, self.site_type)}", kind="level")
+
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """How high the stack is, if that is a certain number."""
+        return top_compared(e, self, sign, other)

@@ -11,14 +11,17 @@ from ludarium.engine.pieces.tiles import Tiling, line_starts
 from ludarium.engine.state.last_sites import keep_all_sites
 from ludarium.english.conditions.groups import group_name
 from ludarium.english.conditions.qualifying import in_region
-from ludarium.english.conditions.standing import at
+from ludarium.english.conditions.standing import at, usual_thing
 from ludarium.english.numbers.comparing import stack_compared
-from ludarium.english.numbers.counting import Quantity
+from ludarium.english.numbers.counting import Quantity, counted, literal
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import YOU, Condition, Noun, Visit
 from ludarium.english.places.ways import adjacency
+from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, choose
 from ludarium.ludemes.moves.clauses import PlayerChoice
+from ludarium.ludemes.numbers.counts_of_sites import CountSites
+from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection
 from ludarium.vocabulary.ludeme import Named, ludeme
@@ -55,7 +58,12 @@ class SizeArray(Int):
 
     def tally(self, e: "Voice") -> Quantity:
         """The numbers of a list."""
+        from ludarium.ludemes.arrays.results import ValuesRemembered
+
         numbers = e.number(self.array)
+        match self.array:
+            case ValuesRemembered(name=None) if None in e.noted_sites:
+                return Quantity(f"the number of {numbers}", f"*noted* {e.word()}")
         return Quantity(f"the number of entries among {numbers}", "entry", where=f"among {numbers}")
 
 
@@ -110,12 +118,25 @@ class SizeStack(SizeOnSites):
 
     def english(self, e: "Voice") -> Noun:
         """The height of a stack."""
-        stacks = "the height of the stack" if self.in_ is None else "the total height of the stacks"
-        return Noun(f"{stacks} {self.place_in_words(e)}", names=("stack height",))
+        if self.in_ is not None:
+            return self.tally(e).as_noun()
+        return Noun(f"the height of the stack {self.place_in_words(e)}", names=("stack height",))
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The pieces in several stacks."""
+        thing, place = usual_thing(e), self.place_in_words(e)
+        return Quantity(f"the number of {plural(thing)} {place}", thing, where=place)
 
     def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
         """How many pieces a site holds, if that is a certain number."""
-        return stack_compared(e, self, sign, other)
+        if self.in_ is None:
+            return stack_compared(e, self, sign, other)
+        number = literal(other)
+        if number is None:
+            return None
+        if number == 0 and sign.is_equality and isinstance(self.in_, SitesOccupied):
+            return counted(CountSites(in_=self.in_).tally(e), sign, 0)
+        return counted(self.tally(e), sign, number)
 
 
 @ludeme("size", "LargePiece", exactly_one=(("in_", "at"),))

@@ -8,7 +8,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.history import keep_turns
 from ludarium.engine.state.variables import of_players
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.conditions.sayings import between_scores
+from ludarium.english.conditions.sayings import between_scores, in_order
 from ludarium.english.conditions.turns import is_mover
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun
@@ -144,6 +144,10 @@ class Counter(Int):
     def english(self, e: "Voice") -> Noun:
         """The counter."""
         return Noun("the counter of moves")
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """Which move of the game it is, where the counter is never set."""
+        return None if e.counts_anew else in_order(e, sign, other, "move", "of the game", 2)
 
 
 @ludeme("score")

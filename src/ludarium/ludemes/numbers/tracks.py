@@ -19,6 +19,8 @@ from ludarium.english.phrases import Inside, NextStop, Noun, Thing
 from ludarium.english.places.tracks import landing_name, path_in_words
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.ludemes.moves.clauses import PlayerChoice
+from ludarium.ludemes.numbers.counts_of_sites import Count
+from ludarium.ludemes.numbers.iterators import CurrentFrom
 from ludarium.vocabulary.ludeme import Named, ludeme
 from ludarium.vocabulary.play import Role
 
@@ -215,10 +217,22 @@ class TrackSiteMove(Int):
         if steps.value == 1:
             return NextStop.of(word, str(start), str(path))
         name = landing_name(e, self.from_, path)
+        if e.goes_hole_by_hole and self._goes_as_far_as_seeds():
+            return Noun(
+                f"the {word} that the last seed of {start} would reach along {path}",
+                kind="site",
+                called=name,
+            )
         text = f"the {word} {far} from {start} along {path}"
         if steps.counter:
             text = f"the {word} as many steps from {start} along {path} as {steps.counter} counts"
         return Noun(text, kind="site", called=name)
+
+    def _goes_as_far_as_seeds(self) -> bool:
+        """Whether it is as many steps as there are seeds in the hole of the start."""
+        if not isinstance(self.steps, Count) or [name for name, _ in self.steps.given()] != ["at"]:
+            return False
+        return repr(self.steps.at) == repr(self.from_ or CurrentFrom())
 
 
 @ludeme("count", "StepsOnTrack")

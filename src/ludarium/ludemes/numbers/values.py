@@ -18,8 +18,10 @@ from ludarium.english.numbers.counting import figure, literal, worked_out
 from ludarium.english.numbers.lists import partner_in_table
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import THEY, Clause, Condition, Noun, Said, where_landed
+from ludarium.english.things.dice import dice_showing
 from ludarium.english.things.tables import linked_word, map_name, place_word, value_of_throw
 from ludarium.english.words import article, ordinal, spoken
+from ludarium.english.words.reminders import having, lying
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.numbers.state import of_player
 from ludarium.vocabulary.board import SiteType
@@ -61,6 +63,13 @@ class Var(Int):
             return Noun(f"the player noted as *{spoken(self.key or '')}*", kind="player")
         return Noun(f"the remembered *{spoken(self.key)}*" if self.key else "the remembered number")
 
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """Whether a reminder lies beside the board, where that is what the number is for."""
+        value = literal(other)
+        return (
+            lying(self.key, sign, value) if self.key in e.reminders and value is not None else None
+        )
+
 
 @ludeme("value", "Player")
 class ValuePlayer(Int):
@@ -88,6 +97,9 @@ class ValuePlayer(Int):
 
     def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
         """Whether a player has a marked site, where values stand for these."""
+        value = literal(other)
+        if e.have_reminders and value is not None:
+            return having(e.player(self.player), sign, value)
         if not e.marks_places or literal(other) not in (0, -1):
             return None
         player = e.player(self.player)
@@ -372,6 +384,10 @@ class CountValue(Int):
         """How often a number occurs."""
         known = worked_out(e, self)
         return known or Noun(f"how often {e.number(self.of)} occurs among {e.number(self.in_)}")
+
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """How many dice show a number, if it is looked for among them."""
+        return dice_showing(e, self, sign, other)
 
 
 @ludeme("toInt")

@@ -6,6 +6,7 @@ from ludarium.engine.kinds import Boolean, Int
 from ludarium.engine.machine.find_piece import component_of, level_with, site_with
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.conditions.standing import at, is_in_stack, level_of, piece_of
+from ludarium.english.conditions.states import with_state
 from ludarium.english.numbers.counting import literal, said_as
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Clause, Condition, Noun, Place, Said
@@ -51,17 +52,18 @@ class Where(Int):
         """Where a piece stands."""
         owner = self.owner if isinstance(self.owner, Role) else e.player(self.owner)
         piece = piece_of(e, owner, self.piece)
-        state = "" if self.state is None else f" in state {e.number(self.state)}"
+        state = with_state(e, self.state)
         stander = f"{piece}{state}"
         site = f"the {e.word(self.site_type)} where {stander} stands"
         return Noun(site, kind="site", stander=stander)
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
         """A piece is on the board, or on a certain site."""
-        if not sign.is_equality or self.state is not None:
+        if not sign.is_equality or (self.state is not None and literal(other) != -1):
             return None
         owner = self.owner if isinstance(self.owner, Role) else e.player(self.owner)
-        piece = piece_of(e, owner, self.piece)
+        state = with_state(e, self.state)
+        piece = f"{piece_of(e, owner, self.piece)}{state}"
         if literal(other) == -1:
             found: Condition = Said(f"{piece} is not on the board", f"{piece} is on the board")
         else:
@@ -136,14 +138,14 @@ class WhereLevel(Int):
         """The level where a piece lies."""
         owner = self.owner if isinstance(self.owner, Role) else e.player(self.owner)
         piece = piece_of(e, owner, self.piece)
-        state = "" if self.state is None else f" in state {e.number(self.state)}"
+        state = with_state(e, self.state)
         return level_of(e, f"{piece}{state}", self)
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
         """A piece is in a stack, or not."""
         owner = self.owner if isinstance(self.owner, Role) else e.player(self.owner)
         piece = piece_of(e, owner, self.piece)
-        state = "" if self.state is None else f" in state {e.number(self.state)}"
+        state = with_state(e, self.state)
         return is_in_stack(e, f"{piece}{state}", self, sign, other)
 
 

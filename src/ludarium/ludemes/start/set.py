@@ -153,7 +153,7 @@ class StartSetRememberValue(StartRule):
             if isinstance(self.value, Region)
             else e.number(self.value).text
         )
-        if self.name is not None and self.name in e.noted_sites and self.unique is None:
+        if self.name in e.noted_sites and self.unique is None:
             return f"{sites_noted(e, self.name)} are {what}"
         name = "" if self.name is None else f" under the name *{spoken(self.name)}*"
         once = (

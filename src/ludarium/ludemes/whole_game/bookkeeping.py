@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
@@ -57,7 +58,19 @@ MOST_LEVELS: Final = 255
 
 
 def bookkeeping(game: Game, equipment: Equipment) -> Bookkeeping:
-    """What a game keeps track of."""
+    """What a game keeps track of, worked out once for each game with its equipment."""
+    known = _KEPT.setdefault(game, WeakKeyDictionary())
+    if equipment not in known:
+        known[equipment] = _bookkeeping(game, equipment)
+    return known[equipment]
+
+
+_KEPT: "Final[WeakKeyDictionary[Game, WeakKeyDictionary[Equipment, Bookkeeping]]]" = (
+    WeakKeyDictionary()
+)
+
+
+def _bookkeeping(game: Game, equipment: Equipment) -> Bookkeeping:
     ludemes = tuple(_in_force(game))
     levels = any(map(_speaks_of_levels, ludemes))
     counts = len(equipment.containers) > 1 or any(map(_speaks_of_counts, ludemes))

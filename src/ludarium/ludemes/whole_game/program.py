@@ -90,8 +90,9 @@ def compile_game(
     m.simultaneous = PlayMode.Simultaneous in _modes(game)
     m.in_match = subgame is not None
     m.marks = Marks(m) if marked else None
-    plan = plan_of(game, m)
+    # Rules that look at the log say so before anything is written (`prepare`).
     m.acting.keeps_log = purpose is Purpose.PLAY
+    plan = plan_of(game, m)
     m.only_playouts = purpose is not Purpose.PLAY
     if purpose is Purpose.PLAY:
         keep_secrets(game, m)

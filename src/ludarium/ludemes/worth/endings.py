@@ -9,7 +9,7 @@ from ludarium.board.equipment.static import NotStatic, Timeless
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Int, Region
 from ludarium.ludemes.conditions.logic import Not
-from ludarium.ludemes.ends.ends import EndForEach, EndIf, Result
+from ludarium.ludemes.ends.ends import ByScore, EndForEach, EndIf, Result
 from ludarium.ludemes.game.game import Game
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Outcome, Role
@@ -67,6 +67,14 @@ def endings_of(game: Game) -> Iterator[Ending]:
             }
             if result.player in other:
                 yield Ending(condition, other[result.player])
+
+
+def final_scores_of(game: Game) -> Iterator[tuple[Int, Role]]:
+    """What is counted only when the game is over, and for whom, where most of it wins."""
+    for ludeme in game.walk():
+        if isinstance(ludeme, ByScore) and ludeme.misere is None:
+            for final in ludeme.final_scores or ():
+                yield final.score, final.player
 
 
 def affirmed(condition: Ludeme) -> Iterator[Ludeme]:

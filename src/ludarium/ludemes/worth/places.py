@@ -18,7 +18,13 @@ from ludarium.ludemes.moves.movement.movement import Transferring
 from ludarium.ludemes.moves.placing.placement import Removing
 from ludarium.ludemes.moves.placing.promotion import Promoting
 from ludarium.ludemes.worth.distances import Table, distances_of
-from ludarium.ludemes.worth.endings import Ending, endings_of, players_of, sites_for
+from ludarium.ludemes.worth.endings import (
+    Ending,
+    endings_of,
+    final_scores_of,
+    players_of,
+    sites_for,
+)
 from ludarium.ludemes.worth.goals import Goal, goals_in, is_common
 from ludarium.ludemes.worth.leaving import wants_all_taken
 from ludarium.ludemes.worth.pieces import promotes
@@ -54,6 +60,8 @@ class Places:
         self.sites = sites
         self.bonus = numpy.zeros((len(box.components) + 1, sites))
         self.has_goals = False
+        self.tells = False
+        """Whether arriving somewhere wins; points that are counted at the end tell less."""
         self.stores: NDArray[numpy.float64] | None = None
         """What a seed is worth on each site to the first side, where that counts."""
         self._distances: dict[int, Table] = {}
@@ -62,11 +70,17 @@ class Places:
         """Look at the rules."""
         for ending in endings_of(self.game):
             self._goal(ending)
+        arrives, self.has_goals = self.has_goals, False
+        for score, role in final_scores_of(self.game):
+            self._crowd(score, players_of(self.box, role))
+        counts, self.has_goals = self.has_goals, arrives
         self._promotion()
         self._race()
+        self.tells, self.has_goals = self.has_goals, self.has_goals or counts
         if not self.has_goals:
             self._centre()
         self._stores()
+        self.tells = self.tells or self.stores is not None
         return self.bonus
 
     # ------------------------------------------------------------------ goals
@@ -106,10 +120,7 @@ class Places:
         for player in players_of(self.box, ending.winner):
             for goal in goals_in(ending, self.box, player):
                 self._approach(goal, player)
-        # What must be connected need not be approached.
-        parts = list(ending.condition.walk())
-        if not any(isinstance(part, IsIn | IsConnected) for part in parts):
-            self._crowd(ending, parts)
+        self._crowd(ending.condition, players_of(self.box, ending.winner))
 
     def _approach(self, goal: Goal, player: int) -> None:
         """The nearer to a goal of its player, the better; a piece of both belongs to each."""
@@ -126,10 +137,17 @@ class Places:
             else:
                 self._add(component.index, _HERO * near if goal.names else _GOAL * near**2)
 
-    def _crowd(self, ending: Ending, parts: list[Ludeme]) -> None:
-        """All pieces must arrive in a region: it is named beside those that are occupied."""
+    def _crowd(self, asked: Ludeme, players: tuple[int, ...]) -> None:
+        """All pieces, or as many as can, must arrive in a region.
+
+        It is named beside sites that are occupied, in a condition or where points are counted at
+        the end. What must be connected need not be approached.
+        """
+        parts = list(asked.walk())
+        if any(isinstance(part, IsIn | IsConnected) for part in parts):
+            return
         regions = [part for part in parts if isinstance(part, Region)]
-        for player in players_of(self.box, ending.winner):
+        for player in players:
             for region in regions:
                 found = sites_for(self.box, region, player)
                 if not 2 <= len(found) <= self.box.sites.count // 2:

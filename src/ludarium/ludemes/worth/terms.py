@@ -138,9 +138,8 @@ def parts_of(game: Game, m: Machine) -> Parts:
         "freedom": float(_FREEDOM if hunted else 0),
         "path": float(_PATH if paths else 0),
     }
-    is_near = places.has_goals or places.stores is not None
     counts = bool(lines) or mobility != 0 or gathers or _earns_points(game)
-    counts = counts or (is_near and not _is_about_area(game))
+    counts = counts or (places.tells and not _is_about_area(game))
     terms = Terms(
         values=values_of(game, box),
         squares=(),

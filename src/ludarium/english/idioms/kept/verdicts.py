@@ -3,7 +3,7 @@
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.fields import then_of
 from ludarium.english.idioms.trees import only, same
-from ludarium.english.model.plain.trees import rewritten, with_fields
+from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
 from ludarium.english.numbers.counting import literal
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.ends.ends import EndIf
@@ -25,7 +25,7 @@ def with_verdicts(game: Game) -> Game:
     Such a variable is zero before each move; a move sets it if some condition holds, always the
     same, and nothing but the end of the game looks at it.
     """
-    parts = tuple(game.walk())
+    parts = all_parts(game)
     names = {part.name for part in parts if isinstance(part, SetVar)}
     found = {name: verdict for name in names if (verdict := _verdict(name, parts)) is not None}
     return rewritten(game, lambda part: _without(part, found)) if found else game

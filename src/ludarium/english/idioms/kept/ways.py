@@ -4,12 +4,12 @@ Where a turn may be made in several ways, and going on notes the way down as the
 player, that value says which ways are open to the next lap: only the same one, or only the other.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from ludarium.engine.kinds import Boolean, Moves
-from ludarium.english.model.plain.trees import rewritten, with_fields
+from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
 from ludarium.english.numbers.signs import HOLDS
 from ludarium.ludemes.conditions.comparisons import (
     Equals,
@@ -65,15 +65,16 @@ class _Branch:
 
 def with_ways_of_laps(game: Game) -> tuple[Game, LapWay | None]:
     """A game without the values that say in which way a turn goes on, and that way."""
-    by_mark = _with_marked_ways(game)
+    parts = all_parts(game)
+    by_mark = _with_marked_ways(game, parts)
     if by_mark is not None:
         return by_mark, LapWay.KEPT
-    values = [part for part in game.walk() if isinstance(part, ValuePlayer)]
-    setting = [part for part in game.walk() if isinstance(part, SetPlayerValue)]
+    values = [part for part in parts if isinstance(part, ValuePlayer)]
+    setting = [part for part in parts if isinstance(part, SetPlayerValue)]
     if not setting or not all(map(_is_plain, setting)):
         return game, None
     literals = {0, *(part.value.value for part in setting if isinstance(part.value, IntLiteral))}
-    for turn in [part for part in game.walk() if isinstance(part, MovesOr)]:
+    for turn in [part for part in parts if isinstance(part, MovesOr)]:
         branches = list(_branches(turn, literals))
         way = _way(branches)
         asked = sum(_count(one.rule.condition) for one in branches)
@@ -83,13 +84,13 @@ def with_ways_of_laps(game: Game) -> tuple[Game, LapWay | None]:
     return game, None
 
 
-def _with_marked_ways(game: Game) -> Game | None:
+def _with_marked_ways(game: Game, parts: Sequence[Ludeme]) -> Game | None:
     """A game in which a mark left by a lap says in which of two ways the next one goes."""
-    marks = [part for part in game.walk() if isinstance(part, SetPending)]
-    asked = sum(isinstance(part, IsPending) for part in game.walk())
+    marks = [part for part in parts if isinstance(part, SetPending)]
+    asked = sum(isinstance(part, IsPending) for part in parts)
     if not marks or any(part.value is not None for part in marks) or asked != 2:
         return None
-    for turn in [part for part in game.walk() if isinstance(part, MovesOr)]:
+    for turn in [part for part in parts if isinstance(part, MovesOr)]:
         starts = [rule for rule in turn.moves if _lap_asks_mark(rule) is not None]
         if len(starts) != 2 or {_lap_asks_mark(rule) for rule in starts} != {True, False}:
             continue

@@ -1,12 +1,12 @@
 """Laps of sowing: where the first of a turn and later ones begin, and what is asked of them."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.english.idioms.trees import same
-from ludarium.english.model.plain.trees import with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.ludemes.conditions.comparisons import GreaterOrEqual, GreaterThan, LessThan, NotEqual
 from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanIf, BooleanOr, Not
@@ -16,8 +16,9 @@ from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.moves.placing.selection import MoveSelect
 from ludarium.ludemes.numbers.arithmetic import IntIf
 from ludarium.ludemes.numbers.counts_of_sites import Count
-from ludarium.ludemes.numbers.iterators import CurrentFrom
-from ludarium.ludemes.numbers.last_move import LastTo
+from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentTo
+from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
+from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.ludemes.numbers.values import ValuePending, Var
 from ludarium.ludemes.regions.sets import RegionIf, RegionIntersection
 from ludarium.ludemes.regions.sites import SitesListed
@@ -51,6 +52,9 @@ class Start:
     """Whether the hole of the last seed is meant, unless another was noted."""
     is_narrow: bool = False
     """Whether later laps, too, must begin with one of some holes."""
+    hole: Int = field(default_factory=CurrentTo)
+    """The hole of the next lap as seen from the last seed, which is `(to)`: that hole, or another
+    beside it."""
 
 
 def asked_of(condition: Boolean | None, *, later: bool) -> Boolean | None:
@@ -175,9 +179,25 @@ def _start(on: Ludeme, first: Ludeme) -> Start | None:
         if on.if_false is None or (_hole(on.if_true), _hole(on.if_false)) != (_PENDING, _LAST):
             return None
         return Start(first, "", pending=True, last=True)
+    beside = _beside_last(on)
+    if beside is not None:
+        return Start(first, "", pending=False, last=True, hole=beside)
     hole = _hole(on)
     noted = "" if hole in (_LAST, _PENDING) else hole
     return Start(first, noted, pending=hole == _PENDING, last=hole == _LAST) if hole else None
+
+
+def _beside_last(on: Ludeme) -> Int | None:
+    """A hole that is told from that of the last seed, such as the next, with `(to)` for that."""
+    if isinstance(on, SitesListed) and isinstance(on.sites, tuple) and len(on.sites) == 1:
+        return _beside_last(on.sites[0])
+    if not isinstance(on, TrackSiteMove):
+        return None
+    last = [part for part in on.walk() if isinstance(part, LastTo) and _hole(part) == _LAST]
+    others = [part for part in on.walk() if isinstance(part, CurrentTo | Var | ValuePending)]
+    if len(last) != 1 or others:
+        return None
+    return rewritten(on, lambda part: CurrentTo() if part is last[0] else part)
 
 
 UNNAMED: Final = "the variable without a name"
@@ -197,6 +217,21 @@ def _hole(place: Ludeme) -> str:
     return place.key or UNNAMED if isinstance(place, Var) else ""
 
 
+def hole_of(place: Ludeme, noted: Mapping[str | None, Int | None]) -> Int | None:
+    """The hole of a lap as seen from the last seed, `(to)`, if it is a single one that is known."""
+    if isinstance(place, SitesListed) and isinstance(place.sites, tuple) and len(place.sites) == 1:
+        return hole_of(place.sites[0], noted)
+    if isinstance(place, Var):
+        return noted.get(place.key)
+    if not isinstance(place, Int):
+        return None
+    last = {id(part) for part in place.walk() if _hole(part) == _LAST}
+    others = (CurrentTo, CurrentFrom, LastFrom, Var, ValuePending)
+    if not last or any(isinstance(part, others) for part in place.walk()):
+        return None
+    return rewritten(place, lambda part: CurrentTo() if id(part) in last else part)
+
+
 def lap_of(count: Int | None) -> str:
     """The variable with the number of seeds of a later lap; empty if all of a hole are sown."""
     if not isinstance(count, IntIf) or not _is_later(count.condition):
@@ -208,6 +243,7 @@ __all__ = [
     "Start",
     "asked_of",
     "besides",
+    "hole_of",
     "is_any_with_seeds",
     "lap_of",
     "start_of",

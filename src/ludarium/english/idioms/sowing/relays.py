@@ -6,6 +6,7 @@ from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int, Moves
 from ludarium.english.idioms.kept.ways import LapWay
+from ludarium.english.idioms.sowing.after_laps import with_laps_apart
 from ludarium.english.idioms.sowing.laps import (
     UNNAMED,
     Start,
@@ -19,9 +20,9 @@ from ludarium.english.idioms.sowing.laps import (
 from ludarium.english.idioms.trees import leaves, only
 from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.moves.consequences import CHOSEN
-from ludarium.english.phrases import Do, Instruction, Said
+from ludarium.english.phrases import Condition, Do, Instruction, Said, When
 from ludarium.english.voice import Voice
-from ludarium.english.words import word_count
+from ludarium.english.words import ordinal, word_count
 from ludarium.english.words.sowing import Allowed, Lap, sown_on
 from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.conditions.players import IsPrev
@@ -35,7 +36,6 @@ from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.arithmetic import IntAdd
 from ludarium.ludemes.numbers.counts_of_sites import Count
-from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
@@ -56,22 +56,30 @@ class SowingOn(Moves):
     """What is asked of the hole of a later lap, if there is but one such condition."""
     in_any_way: bool
     """Whether there are several ways to sow, any of which may be chosen for each lap."""
+    as_option: int = 0
+    """Which of the ways told it goes on in, if that is another one, counted from one."""
 
     def english(self, e: Voice) -> Instruction:
         """Another lap."""
+        e.has_laps = True
         told = e.way_of_laps is not None
         way = "in the other direction" if e.way_of_laps is LapWay.TURNED else ""
-        lap = Lap(self.allowed, self.in_any_way and not told, way, self._asked(e))
-        return Do(sown_on(e.site(self.site), [e.site(site) for site in self.captured], lap))
+        if self.as_option:
+            way = f"in the {ordinal(self.as_option)} way"
+        asked = self._asked(e)
+        allowed = self.allowed if asked is None else Allowed.ANY
+        lap = Lap(allowed, self.in_any_way and not told, way)
+        on = Do(sown_on(e.site(self.site), [e.site(site) for site in self.captured], lap))
+        return on if asked is None else When(asked, on)
 
-    def _asked(self, e: Voice) -> str:
+    def _asked(self, e: Voice) -> Condition | None:
         """What is asked of the hole, if that is short."""
         asked = None if self.asked is None else without_seeds(self.asked)
         if asked is None or self.allowed is not Allowed.ASKED:
-            return ""
+            return None
         with e.aside(), e.meaning(from_=e.site(self.site), effect=CHOSEN):
             found = e.condition(asked)
-        return found.text if word_count(found.text) <= _SHORT else ""
+        return found if word_count(found.text) <= _SHORT else None
 
 
 _SHORT: Final = 14
@@ -85,16 +93,16 @@ def relay(e: Voice, moves: Moves) -> Instruction | None:
     flagged = any(isinstance(part, IsPending) and id(part) in told for part in moves.walk())
     if others and not flagged:
         return None  # the next move might be one of these
-    found = _told_as_laps(moves, told)
+    found = told_as_laps(moves, told)
     if found is None:
         return None
     for part in found.walk():
         if isinstance(part, IsPrev) and part.player is Role.Mover:
             e.retold[id(part)] = LATER_LAP
-    return e.moves(found)
+    return e.moves(with_laps_apart(found, SowingOn))
 
 
-def _told_as_laps(moves: Moves, told: frozenset[int]) -> Moves | None:
+def told_as_laps(moves: Moves, told: frozenset[int]) -> Moves | None:
     """The same moves with `SowingOn` for all that lets the turn go on, if all of that is clear.
 
     `told` are ludemes that other idioms speak of, such as moves of another kind.
@@ -105,7 +113,7 @@ def _told_as_laps(moves: Moves, told: frozenset[int]) -> Moves | None:
     starts = [start for choice in choices if (start := start_of(choice)) is not None]
     if not starts or not sowings or len(starts) != len(choices):
         return None
-    if len({(one.noted, one.pending, one.last) for one in starts}) != 1:
+    if len({(one.noted, one.pending, one.last, repr(one.hole)) for one in starts}) != 1:
         return None
     laps = {lap for part in sowings if (lap := lap_of(part.count))}
     asked = [asked_of(choice.origin.if_, later=True) for choice in choices]
@@ -175,7 +183,7 @@ class _GoingOn:
         if id(part) in self.told or not self.start.last or self.laps:
             return part
         if isinstance(part, MoveAgain) and only(part):
-            return self._lap(CurrentTo(), ())
+            return self._lap(self.start.hole, ())
         return part
 
     def _lap(self, site: Int, captured: tuple[Int, ...]) -> SowingOn:
@@ -253,7 +261,7 @@ class _GoingOn:
             or (isinstance(one, SetVar) and (one.name or UNNAMED) == self.start.noted)
         ]
         if not notes and self.start.last:
-            return CurrentTo()
+            return self.start.hole
         value = notes[0].value if len(notes) == 1 else None
         return value if isinstance(value, Int) else None
 
@@ -278,4 +286,4 @@ def _brings(effect: FromTo, site: Int) -> bool:
     return repr(effect.to.sites) == repr(site)
 
 
-__all__ = ["LATER_LAP", "SowingOn", "relay"]
+__all__ = ["LATER_LAP", "SowingOn", "relay", "told_as_laps"]

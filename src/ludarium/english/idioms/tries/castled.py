@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ludarium.engine.kinds import Boolean, Moves
-from ludarium.english.idioms.castling import places
+from ludarium.english.idioms.castling_sides import places
 from ludarium.english.idioms.trees import same
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Do as Told

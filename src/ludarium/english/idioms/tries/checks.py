@@ -10,7 +10,7 @@ from ludarium.engine.kinds import Boolean
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.trees import only
 from ludarium.english.idioms.tries.reach import Way, captures_of, on_board, sides, spot
-from ludarium.english.model.plain.trees import rewritten
+from ludarium.english.model.plain.trees import all_parts, rewritten
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.voice import Voice
@@ -92,7 +92,7 @@ def _step(way: Way) -> tuple[int, int] | None:
 
 def with_checks(game: Game, equipment: Equipment) -> Game:
     """A game in which attacks are called so that conditions spell out."""
-    if not any(isinstance(part, SitesLineOfSight) for part in game.walk()):
+    if not any(isinstance(part, SitesLineOfSight) for part in all_parts(game)):
         return game
     army = _Army(equipment)
     return rewritten(game, army.called) if army.all else game

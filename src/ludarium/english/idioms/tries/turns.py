@@ -109,7 +109,7 @@ def tell_tries(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
         e.muted |= {id(part) for part in parts if isinstance(part, Map) and part.name not in asked}
         for part in parts:
             if takes_in_passing(part):
-                e.retold[id(part)] = InPassing(part, [found.legal.pawn])
+                e.retold[id(part)] = InPassing(part, (found.legal.pawn,))
                 e.muted |= {id(effect) for effect in effects_of(part)}
 
 

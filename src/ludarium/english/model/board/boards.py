@@ -119,4 +119,16 @@ class Holes:
     stores: int
 
 
-Shape = Grid | Tables | Cross | Rings | Wheel | Fans | Winged | Holes
+@dataclass(frozen=True)
+class Several:
+    """Boards of the same size, side by side, which no line joins."""
+
+    count: int
+    """How many there are."""
+    rows: int
+    """In how many rows they lie; 0 if in no order."""
+    each: Grid
+    """One of them."""
+
+
+Shape = Grid | Tables | Cross | Rings | Wheel | Fans | Winged | Holes | Several

@@ -20,6 +20,7 @@ from ludarium.english.model.board.boards import (
 )
 from ludarium.english.model.board.fans import fans_of, winged
 from ludarium.english.model.board.lattices import Lattice, Line, Place
+from ludarium.english.model.board.several import several_of
 from ludarium.english.model.tables import tables_of
 from ludarium.english.noting import noted
 from ludarium.vocabulary.board import SiteType
@@ -87,6 +88,9 @@ def _of_cells(equipment: Equipment) -> Shape | None:
     sites = equipment.sites
     if any(len(corners) != 4 for corners in sites.vertices):
         return None
+    boards = several_of(sites)
+    if boards is not None:
+        return boards
     lattice = Lattice.of(list(zip(sites.x, sites.y, strict=True)))
     if lattice is None:
         return None

@@ -7,15 +7,25 @@ from typing import Final
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Boolean, Int
 from ludarium.english.model.likeness import form_of
-from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
+from ludarium.ludemes.conditions.all_of import AllSites
+from ludarium.ludemes.conditions.comparisons import (
+    Equals,
+    GreaterThan,
+    LessOrEqual,
+    LessThan,
+    NotEqual,
+)
 from ludarium.ludemes.conditions.logic import BooleanIf, BooleanOr, Not
 from ludarium.ludemes.conditions.players import IsEnemy, IsFriend
-from ludarium.ludemes.conditions.sites import IsOccupied
+from ludarium.ludemes.conditions.sites import IsEmpty, IsOccupied
 from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.numbers.arithmetic import IntIf, IntMul
+from ludarium.ludemes.numbers.counts_of_sites import Count
+from ludarium.ludemes.numbers.iterators import CurrentSite
 from ludarium.ludemes.numbers.pieces import PieceId, What, Who
 from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.ludemes.numbers.values import MapEntry
+from ludarium.ludemes.regions.for_each import RegionFilter
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
@@ -47,6 +57,37 @@ def without_factor(part: Ludeme) -> Ludeme:
                     opposite = Not(condition=one.condition)
                     return BooleanOr(conditions=(opposite, Equals(left=first, right=second)))
     return part
+
+
+def without_empty_ones(asked: AllSites) -> Boolean:
+    """That no site has so many pieces, where it is asked that those which have are empty."""
+    region = asked.region
+    if not isinstance(region, RegionFilter) or not is_empty(asked.if_):
+        return asked
+    match region.if_:
+        case LessThan(left=IntLiteral(value=least), right=Count(at=CurrentSite()) as count):
+            pass
+        case GreaterThan(left=Count(at=CurrentSite()) as count, right=IntLiteral(value=least)):
+            pass
+        case _:
+            return asked
+    if least < 0:
+        return asked
+    few = LessOrEqual(left=count, right=IntLiteral(value=least))
+    return AllSites(region=region.region, if_=few)
+
+
+def is_empty(condition: Boolean) -> bool:
+    """Whether a condition says of a site that nothing is there."""
+    match condition:
+        case IsEmpty(site=CurrentSite()):
+            return True
+        case Equals(left=IntLiteral(value=0), right=Count(at=CurrentSite())):
+            return True
+        case Equals(left=Count(at=CurrentSite()), right=IntLiteral(value=0)):
+            return True
+        case _:
+            return False
 
 
 # ---------------------------------------------------------------------- pieces in tables

@@ -14,18 +14,22 @@ from ludarium.english.model.plain.conditions import (
     piece_of_first_kind,
     pieces_in_tables,
     without_certainty,
+    without_empty_ones,
     without_factor,
 )
+from ludarium.english.model.plain.gathered import with_lone_places, with_own_moves
 from ludarium.english.model.plain.hiding import hiding_at_once
 from ludarium.english.model.plain.numbers import (
     counted_pieces,
     straight_number,
     straight_removal,
+    without_bounds,
 )
 from ludarium.english.model.plain.owners import of_owner
 from ludarium.english.model.plain.regions import straight_region
 from ludarium.english.model.plain.seats import from_all_seats
-from ludarium.english.model.plain.trees import rewritten, with_fields
+from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.ludemes.conditions.all_of import AllSites
 from ludarium.ludemes.conditions.comparisons import (
     GreaterOrEqual,
     GreaterThan,
@@ -34,7 +38,7 @@ from ludarium.ludemes.conditions.comparisons import (
 )
 from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanIf, Not
 from ludarium.ludemes.conditions.moves import NoMoves
-from ludarium.ludemes.conditions.players import IsNext
+from ludarium.ludemes.conditions.players import IsNext, IsPrev
 from ludarium.ludemes.conditions.sites import IsOccupied
 from ludarium.ludemes.ends.ends import EndForEach, EndIf
 from ludarium.ludemes.equipment.maps import Map
@@ -52,6 +56,8 @@ from ludarium.ludemes.moves.movement.movement import (
     Transferring,
 )
 from ludarium.ludemes.moves.placing.placement import Removing
+from ludarium.ludemes.moves.setting.set import SetNextPlayer
+from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.iterators import (
@@ -62,6 +68,7 @@ from ludarium.ludemes.numbers.iterators import (
     CurrentSite,
     CurrentTo,
 )
+from ludarium.ludemes.numbers.state import Next, Prev
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -76,14 +83,14 @@ def plain(game: Game, players: int) -> Game:
 
     def plainer(ludeme: Ludeme) -> Ludeme:
         found = from_all_seats(of_owner(_straightened(ludeme), players), players)
-        return hiding_at_once(found, players)
+        return hiding_at_once(with_own_moves(with_lone_places(found)), players)
 
     return rewritten(_with_kind_in_turn(game), plainer)
 
 
 def with_pieces_by_name(game: Game, equipment: Equipment) -> Game:
     """A game in which no table gives the number of a piece that has a name."""
-    kinds = pieces_in_tables(equipment, tuple(game.walk()))
+    kinds = pieces_in_tables(equipment, all_parts(game))
     kind = first_kind(equipment)
     if kind is not None:
         game = rewritten(game, lambda part: piece_of_first_kind(part, kind))
@@ -97,8 +104,25 @@ def with_pieces_by_name(game: Game, equipment: Equipment) -> Game:
 
 
 def with_opponent(game: Game, equipment: Equipment) -> Game:
-    """A game of two whose ends speak of the opponent, and not of each player but the mover."""
-    return rewritten(game, _of_opponent) if equipment.players.count == 2 else game
+    """A game of two whose ends speak of the opponent, and not of each player but the mover.
+
+    Where turns always alternate, whoever moved before is the opponent, too.
+    """
+    if equipment.players.count != 2:
+        return game
+    found = rewritten(game, _of_opponent)
+    kept = any(isinstance(part, MoveAgain | SetNextPlayer) for part in found.walk())
+    return found if kept else rewritten(found, _alternating)
+
+
+def _alternating(part: Ludeme) -> Ludeme:
+    """A rule that speaks of the next player, and not of the one who moved before."""
+    if isinstance(part, Prev) and part.which is None:
+        return Next()
+    if isinstance(part, IsPrev):
+        return part
+    named = {name: Role.Next for name, value in part.given() if value is Role.Prev}
+    return with_fields(part, **named) if named else part
 
 
 def _of_opponent(part: Ludeme) -> Ludeme:
@@ -149,8 +173,12 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
         kept = _without_understood(ludeme.conditions)
         if len(kept) == 1:
             return kept[0]
-        if len(kept) < len(ludeme.conditions):
-            return with_fields(ludeme, conditions=kept)
+        whole = (
+            with_fields(ludeme, conditions=kept) if len(kept) < len(ludeme.conditions) else ludeme
+        )
+        return without_bounds(whole)
+    if isinstance(ludeme, AllSites):
+        return without_empty_ones(ludeme)
     if isinstance(ludeme, BooleanIf):
         return without_certainty(ludeme)
     if isinstance(ludeme, Transferring) and _asks_for_piece(ludeme.origin):
@@ -170,7 +198,7 @@ def _asks_for_piece(origin: From) -> bool:
 def _without_understood(conditions: Sequence[Boolean]) -> tuple[Boolean, ...]:
     """Conditions without that the opponent moves next, where it is said that they cannot move."""
     stuck = any(isinstance(one, NoMoves) and one.player is Role.Next for one in conditions)
-    return tuple(one for one in conditions if not (stuck and _is_end_of_turn(one)))
+    return tuple(one for one in conditions if not (stuck and is_end_of_turn(one)))
 
 
 def _is_inner(part: Moves) -> bool:
@@ -240,7 +268,7 @@ def _is_from(moves: Moves, place: Int) -> bool:
     return everything or isinstance(place, HandSite)
 
 
-def _is_end_of_turn(condition: Boolean) -> bool:
+def is_end_of_turn(condition: Boolean | None) -> bool:
     """Whether a condition says that the mover does not move once more."""
     match condition:
         case Not(condition=IsNext(player=Role.Mover)):
@@ -255,7 +283,9 @@ def _is_end_of_turn(condition: Boolean) -> bool:
 def _with_kind_in_turn(game: Game) -> Game:
     """A game in which the turn says how pieces move, if there is but one kind and one turn."""
     kinds = [item for item in game.equipment.items if isinstance(item, PieceKind) and item.moves]
-    asking = [part for part in game.walk() if isinstance(part, ForEachPiece) and part.moves is None]
+    asking = [
+        part for part in all_parts(game) if isinstance(part, ForEachPiece) and part.moves is None
+    ]
     if len(kinds) != 1 or len(asking) != 1:
         return game
     kind, turn = kinds[0], asking[0]
@@ -298,4 +328,4 @@ def _is_single(moves: Moves) -> bool:
     return isinstance(moves, _SINGLE)
 
 
-__all__ = ["plain", "rewritten", "with_fields"]
+__all__ = ["is_end_of_turn", "plain", "rewritten", "with_fields"]

@@ -84,6 +84,8 @@ class RequireMaxMoves(MostOf):
         """Note that its moves are made as they were tried, and that turns are listed to the end."""
         m.made_as_tried = True
         plan.lists_moves = True
+        if self.with_value is not None:
+            m.acting.keeps_log = True
 
     def lower(self, m: Machine) -> None:
         """The moves that start the longest turn."""
@@ -117,6 +119,10 @@ class RequireMaxCaptures(MostOf):
     """
 
     concepts = ("MaxCapture",)
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Note that captures are counted, before anything is written that imagines moves."""
+        m.acting.keeps_log = True
 
     def lower(self, m: Machine) -> None:
         """The moves that capture the most."""

@@ -8,9 +8,11 @@ from ludarium.engine.moves.sinks import EagerSink
 from ludarium.engine.state.pending import keep_pending
 from ludarium.engine.state.variables import of_players, variable
 from ludarium.english.moves.consequences import consequence
+from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.spans import figure_of
 from ludarium.english.phrases import YOU, Do, Instruction, Noun
 from ludarium.english.words import listed, spoken
+from ludarium.english.words.reminders import put_down, taken
 from ludarium.ludemes.arrays.arrays import ArrayDifference
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
 from ludarium.ludemes.moves.offering import (
@@ -208,6 +210,9 @@ class SetPlayerValue(SetPlayerNumber):
             whose = "yours" if player == YOU else f"that of {player}"
             place = e.site(self.value)
             return Do(f"mark {place} as {whose}", None, consequence(e, self.then))
+        if e.have_reminders:
+            what = taken(e.player(self.player), literal(self.value))
+            return Do(what, None, consequence(e, self.then))
         return self.said(e, "value")
 
 
@@ -333,6 +338,9 @@ class SetVar(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """Something is noted."""
+        if self.name in e.reminders:
+            what = put_down(self.name, None if self.value is None else literal(self.value))
+            return Do(what, None, consequence(e, self.then))
         value = Noun("minus one") if self.value is None else e.number(self.value)
         what = f"remember {value}"
         if self.name is not None:

@@ -269,8 +269,8 @@ class SetState(SetSiteNumber):
         if e.marks and self.level is None and self.site_type is None:
             return followed(marking(e, self.at, self.value), consequence(e, self.then))
         value = e.number(self.value)
-        if value.value is None:
-            return self.said(e, "state")
+        if value.value is None or e.numbered:
+            return self.said(e, "number" if e.numbered else "state")
         piece = piece_on(e, self.at, self.site_type)
         level = "" if self.level is None else f", {level_words(e, self.level)} of its stack,"
         return Do(f"bring {piece}{level} into state {value}", None, consequence(e, self.then))

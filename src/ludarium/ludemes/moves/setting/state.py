@@ -230,7 +230,9 @@ class ForgetValue(Effect):
         what = "forget all values remembered, whatever they are called"
         if not isinstance(self.value, AllRememberedValues):
             what = f"strike {e.number(self.value)} from {named_list(e, self.name)}"
-        elif self.name is not None and self.name in e.noted_sites:
+            if self.name in e.noted_sites:
+                what = no_longer_noted(e, self.name, e.site(self.value).text)
+        elif self.name in e.noted_sites and (self.name is not None or e.one_list):
             what = no_longer_noted(e, self.name)
         elif self.name is not None:
             what = f"forget {named_list(e, self.name)}"
@@ -285,7 +287,7 @@ class RememberValue(Effect):
     def english(self, e: "Voice") -> Instruction:
         """Something is remembered."""
         what = f"add {e.number(self.value)} to {named_list(e, self.name)}"
-        if self.name is not None and self.name in e.noted_sites:
+        if self.name in e.noted_sites:
             what = becoming_noted(e, self.name, e.site(self.value).text)
         if self.unique is not None and e.condition(self.unique) != Always(False):
             what += ", unless it is among them already"

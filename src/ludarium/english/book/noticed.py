@@ -1,0 +1,30 @@
+"""What is noticed of the rules of a game before anything is told, because it changes the words."""
+
+from collections.abc import Sequence
+
+from ludarium.english.conditions.states import are_numbered
+from ludarium.english.model.noted_sites import has_one_list, noted_sites
+from ludarium.english.moves.levels import all_move_from_within, only_tops_move
+from ludarium.english.things.tables import (
+    tables_of_kinds,
+    tables_of_pieces,
+    tables_of_players,
+    tables_of_sites,
+)
+from ludarium.english.voice import Voice
+from ludarium.ludemes.moves.setting.set import SetCounter
+from ludarium.vocabulary.ludeme import Ludeme
+
+
+def notice(e: Voice, parts: Sequence[Ludeme]) -> None:
+    """Take note of the parts of a game."""
+    e.site_tables = tables_of_sites(parts)
+    e.player_tables = tables_of_players(parts)
+    e.piece_tables, e.kind_tables = tables_of_pieces(parts), tables_of_kinds(parts)
+    e.only_tops, e.from_within = only_tops_move(parts), all_move_from_within(parts)
+    e.noted_sites, e.one_list = noted_sites(parts), has_one_list(parts)
+    e.numbered = are_numbered(parts)
+    e.counts_anew = any(isinstance(part, SetCounter) for part in parts)
+
+
+__all__ = ["notice"]

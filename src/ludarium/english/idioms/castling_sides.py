@@ -1,0 +1,176 @@
+"""Castling with a king and rooks that start on known squares, to one side or to either."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludarium.board.equipment.players import number_of
+from ludarium.engine.kinds import Boolean, Direction
+from ludarium.english.phrases import Do, Instruction, When, all_of, choice_of
+from ludarium.english.voice import Voice
+from ludarium.english.words import counted, listed, sentence
+from ludarium.ludemes.conditions.logic import Not
+from ludarium.ludemes.conditions.players import IsMover
+from ludarium.ludemes.literals import IntLiteral
+from ludarium.ludemes.numbers.board import Ahead
+from ludarium.ludemes.numbers.values import MapEntry
+from ludarium.vocabulary.play import Role
+
+
+@dataclass(frozen=True)
+class Going:
+    """How far a king or a rook goes, and what must hold of the squares on its way."""
+
+    home: MapEntry
+    way: Direction | None
+    far: int
+    empty: bool
+    king: str
+    """The king that may not be in check there, if there is one."""
+    to_the_end: bool
+    """Whether all of that must hold of the last square, too."""
+
+    @property
+    def asked(self) -> int:
+        """Of how many squares something is asked."""
+        return self.far if self.to_the_end else self.far - 1
+
+
+@dataclass(frozen=True)
+class Side:
+    """Castling to one side, with a king and a rook that start on known squares."""
+
+    king: Going
+    rook: Going
+    """The rook as it is tried out before; it goes the same way afterwards."""
+    piece: str
+    others: tuple[str, ...]
+    """The pieces that a king may castle with."""
+    unchecked: bool
+    """Whether a king in check may not castle."""
+    extra: tuple[Boolean, ...] = ()
+    """What else it takes."""
+
+    def english(self, e: Voice) -> Instruction:
+        """What it takes, and what happens."""
+        king = e.piece_name(self.piece)
+        rook = listed([e.piece_name(name) for name in self.others], "or") or "piece"
+        between = self._all_between(e)
+        asked = ["neither of the two has moved yet"]
+        asked += [f"all {e.words()} between them are empty"] if between else []
+        asked += [f"the {king} is not in check"] if self.unchecked else []
+        what = (
+            f"castle with the {king} on {self._place(e, self.king)} and the {rook} on "
+            f"{self._place(e, self.rook)}, if {listed(asked)}"
+        )
+        notes = [
+            f"the {king} moves {self._going(e, self.king)} "
+            f"and the {rook} {self._going(e, self.rook)}"
+        ]
+        if not between:
+            notes += [
+                f"{self._passed(e, going)} on the way of the {name} must be empty"
+                for name, going in ((king, self.king), (rook, self.rook))
+                if going.empty and going.asked
+            ]
+        if self.king.king and self.king.asked:
+            passed = "passes over" if not self.king.to_the_end else "passes over or stops on"
+            each = f"the {e.word()}" if self.king.asked == 1 else f"any {e.word()}"
+            notes.append(f"the {king} may not be in check on {each} that it {passed}")
+        return Do(what, None, None, tuple(sentence(note) for note in notes))
+
+    def players(self, e: Voice) -> list[int]:
+        """The numbers of those who may castle so."""
+        found = set(range(1, e.equipment.players.count + 1))
+        for one in self.extra:
+            match one:
+                case IsMover(player=Role() as role):
+                    found &= {number_of(role)}
+                case Not(condition=IsMover(player=Role() as role)):
+                    found -= {number_of(role)}
+        return sorted(found)
+
+    def _place(self, e: Voice, going: Going) -> str:
+        """Where somebody starts."""
+        players = self.players(e)
+        site = site_of(e, going.home, players[0]) if len(players) == 1 else None
+        return places(e, going.home) if site is None else e.place(site).text
+
+    def _going(self, e: Voice, going: Going) -> str:
+        """How far and which way somebody goes."""
+        return f"{counted(going.far, e.word())} {e.directions(going.way)}"
+
+    def _passed(self, e: Voice, going: Going) -> str:
+        """The squares of which something is asked."""
+        if going.to_the_end:
+            return f"each {e.word()}"
+        if going.asked == 1:
+            return f"the first {e.word()}"
+        return f"the first {counted(going.asked, e.word())}"
+
+    def _all_between(self, e: Voice) -> bool:
+        """Whether what is asked of both ways comes to all squares between king and rook."""
+        if not self.king.empty or not self.rook.empty:
+            return False
+        steps = [self._between(e, player) for player in self.players(e)]
+        most, least = self.king.asked + self.rook.asked, max(self.king.asked, self.rook.asked)
+        known = [one for one in steps if one is not None]
+        return len(known) == len(steps) and all(least <= one <= most for one in known)
+
+    def _between(self, e: Voice, player: int) -> int | None:
+        """How many squares are between king and rook."""
+        king, rook = (site_of(e, home, player) for home in (self.king.home, self.rook.home))
+        if king is None or rook is None:
+            return None
+        here = IntLiteral(value=king)
+        for steps in range(1, len(e.equipment.board.sites)):
+            there = Ahead(site=here, steps=IntLiteral(value=steps), directions=self.king.way)
+            found = there.static(e.static)
+            if found == rook:
+                return steps - 1
+            if found == king:
+                return None
+        return None
+
+
+def site_of(e: Voice, entry: MapEntry, player: int) -> int | None:
+    """The site of a player in a table, if it is on the board."""
+    table = next((one for one in e.equipment.maps if one.name == entry.name), None)
+    site = None if table is None else table.entries.get(player)
+    return None if site is None or site < 0 else site
+
+
+def places(e: Voice, entry: MapEntry) -> str:
+    """The places of both players in a table: `E1 (the second player: E8)`."""
+    found = places_of(e, entry)
+    if len(found) != 2:
+        return e.site(entry).text
+    return f"{found[0]} (the second player: {found[1]})"
+
+
+def places_of(e: Voice, *entries: MapEntry) -> list[str]:
+    """The places of both players in tables, if all of them are on the board."""
+    sites = [site_of(e, entry, player) for entry in entries for player in (1, 2)]
+    found = [e.place(site).text for site in sites if site is not None]
+    return found if len(found) == len(sites) else []
+
+
+@dataclass(frozen=True)
+class Sides:
+    """Castling to either side."""
+
+    sides: tuple[Side, ...]
+
+    def english(self, e: Voice) -> Instruction:
+        """All ways to castle; none if the pieces that might are said to start off the board."""
+        found: dict[str, list[Side]] = {}
+        for side in self.sides:
+            if places_of(e, side.king.home, side.rook.home):
+                found.setdefault(repr(side.extra), []).append(side)
+        return choice_of([_of_one_kind(e, sides) for sides in found.values()])
+
+
+def _of_one_kind(e: Voice, sides: Sequence[Side]) -> Instruction:
+    """Ways to castle that take the same besides."""
+    said = choice_of([side.english(e) for side in sides])
+    extra = sides[0].extra
+    return When(all_of([e.condition(one) for one in extra]), said) if extra else said

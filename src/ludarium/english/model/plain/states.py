@@ -1,0 +1,65 @@
+"""States that are set only if they are not so already, which comes to the same as to set them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludarium.english.fields import HasState
+from ludarium.english.model.plain.trees import all_parts, rewritten
+from ludarium.english.numbers.counting import literal
+from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
+from ludarium.ludemes.conditions.logic import Not
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.clauses import Flips
+from ludarium.ludemes.moves.combining.operators import MovesIf
+from ludarium.ludemes.moves.placing.promotion import Flip
+from ludarium.ludemes.moves.setting.set_on_site import SetState
+from ludarium.ludemes.numbers.pieces import State
+from ludarium.vocabulary.ludeme import Ludeme
+
+_TWO: Final = {0, 1}
+
+
+def with_states_set(game: Game) -> Game:
+    """A game that sets states without asking first whether they are so already."""
+    parts = all_parts(game)
+    if not any(isinstance(part, SetState) for part in parts):
+        return game
+    two = _are_two(parts)
+    return rewritten(game, lambda part: _settled(part, two=two))
+
+
+def _settled(part: Ludeme, *, two: bool) -> Ludeme:
+    """What sets a state, without its condition if that asks for nothing but another state."""
+    match part:
+        case MovesIf(condition=asked, moves=SetState() as change, otherwise=None, then=None):
+            pass
+        case _:
+            return part
+    wanted = literal(change.value)
+    if wanted is None:
+        return part
+    match asked:
+        case Not(condition=Equals(left=left, right=right)) | NotEqual(left=left, right=right):
+            before = wanted
+        case Equals(left=left, right=right) if two and wanted in _TWO:
+            before = 1 - wanted
+        case _:
+            return part
+    for state, value in ((left, right), (right, left)):
+        if isinstance(state, State) and literal(value) == before and _same_place(state, change):
+            return change
+    return part
+
+
+def _same_place(state: State, change: SetState) -> bool:
+    """Whether a state is asked for where it is set."""
+    asked = (state.at, state.level, state.site_type)
+    return repr(asked) == repr((change.at, change.level, change.site_type))
+
+
+def _are_two(parts: Sequence[Ludeme]) -> bool:
+    """Whether all states that rules give are zero or one."""
+    given = {literal(part.value) for part in parts if isinstance(part, SetState)}
+    others = [part for part in parts if isinstance(part, HasState) and part.state is not None]
+    given |= {literal(part.state) for part in others}
+    return given <= _TWO and not any(isinstance(part, Flip | Flips) for part in parts)
