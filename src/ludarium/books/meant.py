@@ -3,7 +3,7 @@
 Concepts say what the rules of a game have anywhere; a sentence says what happens in play.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ludarium.ludemes.conditions.moves import CanMove
@@ -17,12 +17,17 @@ from ludarium.ludemes.moves.captures.captures import (
     Surround,
 )
 from ludarium.ludemes.moves.clauses import To
-from ludarium.ludemes.moves.movement.movement import FromTo
+from ludarium.ludemes.moves.move_concepts import is_beside
+from ludarium.ludemes.moves.movement.movement import FromTo, Transferring
+from ludarium.ludemes.moves.sowing.sowing import Sow
+from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.numbers.iterators import CurrentTo
-from ludarium.ludemes.regions.equipment import SitesTrack
+from ludarium.ludemes.regions.equipment import SitesHand, SitesTrack
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Outcome, Role
 
+PUSHING_OFF: Final = "PushingOff"
+"""Said beside the concepts where pieces are not replaced but pushed on."""
 _BY_POSITION: Final[dict[str, type[Ludeme]]] = {
     "CustodialCapture": Custodial,
     "InterveneCapture": Intervene,
@@ -31,6 +36,7 @@ _BY_POSITION: Final[dict[str, type[Ludeme]]] = {
     "DirectionCapture": Directional,
 }
 """The captures that are rules of their own."""
+_WAYS: Final = frozenset({"SowCW", "SowCCW"})
 
 
 def told(game: Game, known: frozenset[str]) -> frozenset[str]:
@@ -44,7 +50,37 @@ def told(game: Game, known: frozenset[str]) -> frozenset[str]:
     landings = [part for part in made if isinstance(part, To) and part.apply is not None]
     if landings and all(map(_takes_on_the_way, landings)):
         unmade.add("ReplacementCapture")
-    return known - unmade
+    found = known - unmade - _unsown(made, known)
+    if landings and all(map(_pushes, landings)) and "ReplacementCapture" in found:
+        return found - {"ReplacementCapture"} | {PUSHING_OFF}
+    return found
+
+
+def _unsown(made: Sequence[Ludeme], known: frozenset[str]) -> frozenset[str]:
+    """What a game of sowing does not do, though its tracks and its hands might serve for it."""
+    sowings = [part for part in made if isinstance(part, Sow)]
+    if not sowings:
+        return frozenset()
+    unmade: set[str] = set()
+    if len({rule.track for rule in sowings}) == 1 and known >= _WAYS:
+        unmade |= _WAYS  # one of several tracks: another serves for something else
+    taken = [part.origin.sites for part in made if isinstance(part, Transferring)]
+    hands = (HandSite, SitesHand)
+    if not any(isinstance(inner, hands) for sites in taken if sites for inner in sites.walk()):
+        unmade.add("FromToDecisionBetweenContainers")
+    return frozenset(unmade)
+
+
+def _pushes(to: To) -> bool:
+    """Whether what stands where a move ends is moved on by it."""
+    effect = to.apply.effect if to.apply is not None else None
+    pushed = (part for part in effect.walk() if isinstance(part, FromTo)) if effect else ()
+    return any(
+        part.origin is not None
+        and isinstance(part.origin.sites, CurrentTo)
+        and not (isinstance(part.to.sites, Ludeme) and is_beside(part.to.sites))
+        for part in pushed
+    )
 
 
 def _made(part: Ludeme) -> Iterator[Ludeme]:

@@ -8,7 +8,8 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.books.meant import is_misere
 from ludarium.concepts.found import Concepts
 from ludarium.english.book.document import Brief, Bullets, Paragraph, Section
-from ludarium.english.model.aims import Block, aims_of
+from ludarium.english.model.aim_kinds import Block
+from ludarium.english.model.aims import aims_of
 from ludarium.english.words import number, sentence
 from ludarium.ludemes.conditions.patterns import IsLine
 from ludarium.ludemes.game.game import Game

@@ -7,6 +7,7 @@ concepts of the rules, which say how pieces move and capture.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from ludarium.books.meant import PUSHING_OFF
 from ludarium.english.book.document import Brief, Paragraph, Section
 from ludarium.english.words import counted, listed, sentence, word_count
 
@@ -29,6 +30,7 @@ _MOVES: Final = (
 _CAPTURES: Final = (
     ("HopCapture", "jumping over it"),
     ("ReplacementCapture", "moving onto it"),
+    (PUSHING_OFF, "pushing it away"),
     ("CustodialCapture", "closing it in between two"),
     ("InterveneCapture", "moving between two"),
     ("SurroundCapture", "surrounding it"),
@@ -75,7 +77,7 @@ def _sentences(brief: Brief, known: frozenset[str], players: int) -> Iterator[tu
     forces = brief.forces[:2]
     if forces:
         yield 2, "; ".join(forces)
-    yield from _turns(known, brief.site)
+    yield from _turns(known, brief)
     if captures := _named(_CAPTURES, known):
         yield 1, f"a piece is captured by {listed(captures, 'or by')}"
     if {"Line", "RemoveDecision"} <= known and "LineEnd" not in known:
@@ -90,9 +92,9 @@ def _sentences(brief: Brief, known: frozenset[str], players: int) -> Iterator[tu
         yield 0, "; ".join(brief.aims)
 
 
-def _turns(known: frozenset[str], site: str) -> Iterator[tuple[int, str]]:
+def _turns(known: frozenset[str], brief: Brief) -> Iterator[tuple[int, str]]:
     """What is done in a turn."""
-    moves = list(_sowing(known))
+    moves = list(_sowing(known, brief.ways))
     moves += _named(_MOVES, known)[:_MOST_MOVES]
     if not known & _TRAVELS:
         moves += _named(_OTHERWISE, known)[:1]
@@ -101,14 +103,13 @@ def _turns(known: frozenset[str], site: str) -> Iterator[tuple[int, str]]:
         yield 1, f"throw the dice, and move as they say{path}"
         return
     if moves:
-        yield 1, f"in a turn, {listed(moves, 'or').format(site=site)}"
+        yield 1, f"in a turn, {listed(moves, 'or').format(site=brief.site)}"
 
 
-def _sowing(known: frozenset[str]) -> Iterator[str]:
+def _sowing(known: frozenset[str], told: Sequence[str]) -> Iterator[str]:
     """That seeds are sown, and which way."""
-    ways = [
-        way for name, way in (("SowCCW", "anticlockwise"), ("SowCW", "clockwise")) if name in known
-    ]
+    by_name = (("SowCCW", "anticlockwise"), ("SowCW", "clockwise"))
+    ways = told or [way for name, way in by_name if name in known]
     if "Sow" in known:
         yield f"sow seeds {'either way' if len(ways) > 1 else ''.join(ways)}".strip()
 

@@ -1,7 +1,7 @@
 """Encoding a module in WebAssembly's binary format."""
 
 import struct
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -64,19 +64,19 @@ def encode(module: Module, *, max_pages: int | None = None) -> bytes:
     exports = [_name("memory") + b"\x02\x00"]
     exports += [_name(n) + b"\x00" + _u(numbers[id(f)]) for n, f in module.exports.items()]
     data = [
-        b"\x00\x41" + _s(d.address) + _END + _u(len(d.content)) + d.content for d in module.data
+        (b"\x00\x41" + _s(d.address) + _END + _u(len(d.content)), d.content) for d in module.data
     ]
     parts = [
-        _section(1, types.encoded),
-        _section(3, [_u(kind) for kind in kinds]),
-        _section(4, [b"\x70\x00" + _u(len(entries))] if entries else []),
-        _section(5, [limits]),
-        _section(7, exports),
-        _section(9, [_elements(entries, numbers)] if entries else []),
-        _section(10, [_u(len(body)) + body for body in code]),
-        _section(11, data),
+        *_section(1, types.encoded),
+        *_section(3, [_u(kind) for kind in kinds]),
+        *_section(4, [b"\x70\x00" + _u(len(entries))] if entries else []),
+        *_section(5, [limits]),
+        *_section(7, exports),
+        *_section(9, [_elements(entries, numbers)] if entries else []),
+        *_section_of_parts(10, [(_u(len(body)), body) for body in code]),
+        *_section_of_parts(11, data),
     ]
-    return b"\0asm\x01\0\0\0" + b"".join(parts)
+    return b"".join((b"\0asm\x01\0\0\0", *parts))
 
 
 def _elements(entries: list[Function], numbers: dict[int, int]) -> bytes:
@@ -301,11 +301,17 @@ def _constant(expression: Constant) -> bytes:
     return code + _s(signed(int(expression.value), expression.type.bits))
 
 
-def _section(number: int, items: list[bytes]) -> bytes:
+def _section(number: int, items: list[bytes]) -> list[bytes]:
+    return _section_of_parts(number, [(item,) for item in items])
+
+
+def _section_of_parts(number: int, items: Sequence[tuple[bytes, ...]]) -> list[bytes]:
+    """A section whose items are in parts, which may be large: they are only joined at the end."""
     if not items:
-        return b""
-    content = _u(len(items)) + b"".join(items)
-    return bytes([number]) + _u(len(content)) + content
+        return []
+    count = _u(len(items))
+    size = len(count) + sum(len(part) for item in items for part in item)
+    return [bytes([number]) + _u(size) + count, *(part for item in items for part in item)]
 
 
 def _name(name: str) -> bytes:

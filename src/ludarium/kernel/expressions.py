@@ -30,6 +30,8 @@ class Expression:
 
     origin: object
     """Whoever had it written; most expressions do not know, and belong to what they are part of."""
+    size: int
+    """How many expressions it is made of, itself included; one that stands twice counts twice."""
 
     def __init__(self, type_: ValueType) -> None:
         self.type = type_
@@ -188,6 +190,7 @@ class Constant(Expression):
     """A value that is known while building."""
 
     __slots__ = ("value",)
+    size = 1
 
     def __init__(self, type_: ValueType, value: Number) -> None:
         self.type = type_
@@ -201,6 +204,7 @@ class Late(Expression):
     """
 
     __slots__ = ("value",)
+    size = 1
 
     def __init__(self) -> None:
         super().__init__(I32)
@@ -211,6 +215,7 @@ class Local(Expression):
     """A variable of a function."""
 
     __slots__ = ("function", "index", "name", "number")
+    size = 1
 
     def __init__(self, function: "Function", index: int, type_: ValueType, name: str) -> None:
         self.type = type_
@@ -238,60 +243,68 @@ class Local(Expression):
 class Applied(Expression):
     """An operation and its operands."""
 
-    __slots__ = ("name", "operands")
+    __slots__ = ("name", "operands", "size")
 
     def __init__(self, name: str, operands: Sequence[Expression]) -> None:
         self.type = OPERATIONS[name].result
         self.name = name
         self.operands = tuple(operands)
+        size = 1
+        for operand in operands:
+            size += operand.size
+        self.size = size
 
 
 class Loaded(Expression):
     """What stands in memory at an address, plus an offset known while building."""
 
-    __slots__ = ("access", "address", "offset")
+    __slots__ = ("access", "address", "offset", "size")
 
     def __init__(self, access: Access, address: Expression, offset: int) -> None:
         super().__init__(access.type)
         self.access = access
         self.address = address
         self.offset = offset
+        self.size = 1 + address.size
 
 
 class Called(Expression):
     """The result of a function."""
 
-    __slots__ = ("arguments", "function")
+    __slots__ = ("arguments", "function", "size")
 
     def __init__(self, function: "Function", arguments: Sequence[Expression]) -> None:
         assert function.result is not None, f"{function.name} gives no value"
         super().__init__(function.result)
         self.function = function
         self.arguments = tuple(arguments)
+        self.size = 1 + sum(argument.size for argument in arguments)
 
 
 class Chosen(Expression):
     """One of two values; both are computed."""
 
-    __slots__ = ("condition", "no", "yes")
+    __slots__ = ("condition", "no", "size", "yes")
 
     def __init__(self, condition: Expression, yes: Expression, no: Expression) -> None:
         super().__init__(yes.type)
         self.condition = condition
         self.yes = yes
         self.no = no
+        self.size = 1 + condition.size + yes.size + no.size
 
 
 class Guarded(Expression):
     """One of two values; only the one that is chosen is computed."""
 
-    __slots__ = ("condition", "no", "yes")
+    __slots__ = ("condition", "no", "size", "yes")
 
     def __init__(self, condition: Expression, yes: Expression, no: Expression) -> None:
         super().__init__(yes.type)
         self.condition = condition
         self.yes = yes
         self.no = no
+        self.size = 1 + condition.size + yes.size + no.size
 
 
 def credit(expression: Expression, writer: object) -> None:

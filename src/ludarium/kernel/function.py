@@ -21,7 +21,8 @@ from ludarium.kernel.statements import (
     Statement,
     Store,
 )
-from ludarium.vocabulary.bounds import STATEMENTS, Bound
+from ludarium.kernel.walking import values
+from ludarium.vocabulary.bounds import STATEMENTS, VALUES, Bound
 
 if TYPE_CHECKING:
     from ludarium.kernel.module import DispatchTable
@@ -30,17 +31,22 @@ Operand = Expression | int | float
 
 
 class Room:
-    """How many statements may still be written."""
+    """How many statements may still be written, and how many values they may work out."""
 
-    def __init__(self, bound: Bound = STATEMENTS) -> None:
+    def __init__(self, bound: Bound = STATEMENTS, values: Bound = VALUES) -> None:
         self.bound = bound
+        self.values = values
         self.left = bound.most
+        self.values_left = values.most
 
-    def take(self) -> None:
-        """Write one more."""
+    def take(self, values: int) -> None:
+        """Write one more, which works out so many values."""
         self.left -= 1
+        self.values_left -= values
         if self.left < 0:
-            self.bound.check(self.bound.most + 1)
+            self.bound.check(self.bound.most - self.left)
+        if self.values_left < 0:
+            self.values.check(self.values.most - self.values_left)
 
 
 class Loop:
@@ -269,7 +275,7 @@ class Function:
         return self._here
 
     def _add(self, statement: Statement) -> None:
-        self.room.take()
+        self.room.take(sum([value.size for value in values(statement)]))
         self._last_if = None
         statement.origin = self.origin
         self._here.append(statement)

@@ -2,12 +2,14 @@
 
 import struct
 import sys
+from array import array
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludarium.kernel.function import Function, Room
 from ludarium.kernel.operations import ValueType
+from ludarium.vocabulary.bounds import TABLES
 
 PAGE = 65_536
 """Memory comes in pages of this many bytes."""
@@ -61,6 +63,7 @@ class Module:
         self.top = 8
         self._names: Counter[str] = Counter()
         self._known_tables: dict[bytes, int] = {}
+        self._in_tables = 0
 
     def function(
         self,
@@ -94,12 +97,18 @@ class Module:
 
     def table(self, values: Sequence[int | float], kind: str = "i32", name: str = "") -> int:
         """The address of constant values in memory; equal tables share it, and the first name."""
-        content = struct.pack(f"<{len(values)}{_FORMATS[kind]}", *values)
+        content = _packed(values, kind)
         if content not in self._known_tables:
+            self.allow_table(len(content))
+            self._in_tables += len(content)
             address = self.reserve(len(content), name=name or f"table of {asker(2)}")
             self.data.append(Data(address, content))
             self._known_tables[content] = address
         return self._known_tables[content]
+
+    def allow_table(self, size: int) -> None:
+        """Look whether there is room for a table of so many bytes, before it is made."""
+        TABLES.check(self._in_tables + size)
 
     def dispatch(self, functions: Sequence[Function]) -> DispatchTable:
         """A table by which functions of one type can be called by number."""
@@ -118,6 +127,14 @@ class Module:
     def pages(self) -> int:
         """How many pages of memory it needs at the start."""
         return max(1, -(-self.top // PAGE))
+
+
+def _packed(values: Sequence[int | float], kind: str) -> bytes:
+    """Values as they stand in memory, with the least significant byte first."""
+    form = _FORMATS[kind]
+    if isinstance(values, array) and values.typecode == form and sys.byteorder == "little":
+        return values.tobytes()
+    return struct.pack(f"<{len(values)}{form}", *values)
 
 
 def asker(depth: int) -> str:

@@ -8,14 +8,15 @@ from ludarium.kernel.operations import Access
 Body = list["Statement"]
 
 
+@dataclass(eq=False, slots=True)
 class Statement:
     """Something the program does."""
 
-    origin: object | None = None
+    origin: object | None = field(default=None, init=False)
     """Whoever had it written; the kernel does not ask what that is."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Assign(Statement):
     """Give a variable a value."""
 
@@ -23,7 +24,7 @@ class Assign(Statement):
     value: Expression
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Store(Statement):
     """Write a value to memory."""
 
@@ -33,7 +34,7 @@ class Store(Statement):
     value: Expression
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Do(Statement):
     """Call a function for what it does; a result is dropped."""
 
@@ -41,7 +42,7 @@ class Do(Statement):
     arguments: tuple[Expression, ...]
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class CallById(Statement):
     """Call the function that has a number in a table."""
 
@@ -51,7 +52,7 @@ class CallById(Statement):
     target: Local | None
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class If(Statement):
     """Do one thing or another."""
 
@@ -60,7 +61,7 @@ class If(Statement):
     no: Body = field(default_factory=list)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Block(Statement):
     """A stretch of program that can be left from inside; a loop can also be begun again."""
 
@@ -70,7 +71,7 @@ class Block(Statement):
     """The function that stands here in the place of a call."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Branch(Statement):
     """Leave a block, or begin a loop again."""
 
@@ -78,14 +79,14 @@ class Branch(Statement):
     condition: Expression | None = None
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Return(Statement):
     """Leave the function, with a value if it has one."""
 
     value: Expression | None
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Copy(Statement):
     """Copy a stretch of memory; the two may overlap unless it is said that they are apart."""
 
@@ -95,7 +96,7 @@ class Copy(Statement):
     apart: bool = False
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Fill(Statement):
     """Set every byte of a stretch of memory."""
 
@@ -104,6 +105,6 @@ class Fill(Statement):
     size: Expression
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Fail(Statement):
     """Stop the program for good."""

@@ -374,7 +374,10 @@ class State:
     # ------------------------------------------------------------------ records
 
     def trial(self) -> Trial:
-        """The game so far as a trial, which can be saved and replayed."""
+        """The game so far as a trial, which can be saved and replayed.
+
+        Where all players choose at once, what some have chosen is in it when all have.
+        """
         game = self._game
         image, past, luck = self._now
         plies = chain(past)
