@@ -86,9 +86,7 @@ def test_asking_for_a_site_that_does_not_exist_ends_a_call_with_an_error(tmp_pat
 
 
 def test_nothing_is_offered_beyond_all_sites(tmp_path: Path) -> None:
-    loaded = ludarium.load(
-        written(tmp_path / "trial.lud", game(play="(move Add (to 2147483647))"))
-    )
+    loaded = ludarium.load(written(tmp_path / "trial.lud", game(play="(move Add (to 2147483647))")))
     assert [str(move) for move in loaded.start(seed=1).legal_moves()] == ["pass"]
 
 
