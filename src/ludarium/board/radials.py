@@ -40,7 +40,7 @@ _MOST_LINES: Final = 10_000
 _LONG: Final = 200
 """Lines of more sites than this are followed anew from each of them."""
 
-_MOST_STEPS: Final = 2_000_000
+_MOST_STEPS: Final = 1_000_000
 """How many steps may be taken along such lines, all in all."""
 
 Line = tuple[int, ...]
@@ -67,6 +67,7 @@ class Radials:
         self._steps = steps
         self._patterns = _patterns(steps)
         self._ways: dict[tuple[Vector, int], Ways] = {}
+        self._onward: dict[int, dict[int, tuple[int, ...]]] = {}
         self._along: dict[int, dict[int, tuple[Line, ...]]] = {}
         self._leaving: dict[tuple[int, int], list[tuple[int, Line]]] = {}
         self._taken = 0
@@ -184,6 +185,13 @@ class Radials:
 
     def _following(self, arc: int, bit: int) -> tuple[int, ...]:
         """The arcs that lead on from an arc: the straightest, and those just as straight."""
+        onward = self._onward.setdefault(bit, {})
+        found = onward.get(arc)
+        if found is None:
+            found = onward[arc] = self._straightest(arc, bit)
+        return found
+
+    def _straightest(self, arc: int, bit: int) -> tuple[int, ...]:
         steps = self._steps
         here = steps.targets[arc]
         if bit & TURNING:
