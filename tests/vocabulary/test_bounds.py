@@ -85,6 +85,17 @@ def test_asking_for_a_site_that_does_not_exist_ends_a_call_with_an_error(tmp_pat
         loaded.playouts(2, seed=1, progress=False)
 
 
+def test_what_is_written_many_times_is_offered_as_often(tmp_path: Path) -> None:
+    add = "(move Add (to (sites Empty))) "
+    few, many = (
+        ludarium.load(written(tmp_path / f"{times}.lud", game(play=f"(or {{{add * times}}})")))
+        for times in (2, 60)
+    )
+    assert 2 * len(many.start(seed=1).legal_moves()) == 60 * len(few.start(seed=1).legal_moves())
+    assert few.playouts(2, seed=1, progress=False).games == 2
+    assert many.playouts(2, seed=1, progress=False).games == 2
+
+
 def test_nothing_is_offered_beyond_all_sites(tmp_path: Path) -> None:
     loaded = ludarium.load(written(tmp_path / "trial.lud", game(play="(move Add (to 2147483647))")))
     assert [str(move) for move in loaded.start(seed=1).legal_moves()] == ["pass"]

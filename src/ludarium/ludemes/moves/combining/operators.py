@@ -1,7 +1,8 @@
 """How rules for moves combine: one or the other, together, in sequence, or on a condition."""
 
+from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import Boolean, Effect, Moves
 from ludarium.engine.machine.machine import Machine
@@ -37,6 +38,10 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
+_MANY: Final = 50
+"""Among more rules than this, some may be the same."""
+
+
 class Combining(Effect):
     """The moves of several rules, one after the other."""
 
@@ -49,10 +54,15 @@ class Combining(Effect):
     """What follows each of the moves."""
 
     def lower(self, m: Machine) -> None:
-        """The moves of all rules, in order."""
+        """The moves of all rules, in order; among many, those that are alike share their code."""
+        alike = Counter(map(repr, self.moves)) if len(self.moves) > _MANY else Counter[str]()
+        first: dict[str, Moves] = {}
         with m.following(self.then):
             for rule in self.moves:
-                m.moves(rule)
+                if alike and alike[said := repr(rule)] > 1:
+                    m.shared(first.setdefault(said, rule))
+                else:
+                    m.moves(rule)
 
 
 @ludeme("and")
