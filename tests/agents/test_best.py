@@ -74,6 +74,26 @@ def test_levels_have_names_and_numbers() -> None:
         make_agent("best:godlike", ludarium.load("Chess"))
 
 
+@pytest.mark.parametrize("name", ["Breakthrough", "Hex"])
+def test_a_number_of_positions_gives_the_same_moves_again(name: str) -> None:
+    """However long it takes: looking ahead and random games come to their numbers."""
+    lines = []
+    for _ in range(2):
+        state = ludarium.load(name).start(seed=1)
+        agent = make_agent("best:3000", state.game, seconds=0.0)
+        assert isinstance(agent, BestAgent)
+        line = []
+        for _ in range(4):
+            move = agent.choose(state)
+            thought = agent.thought
+            done = thought.nodes if isinstance(thought, Judgement) else 12 * thought.iterations  # type: ignore[union-attr]
+            assert done >= 3000
+            line.append(str(move))
+            state.play(move)
+        lines.append(line)
+    assert lines[0] == lines[1]
+
+
 def test_worse_moves_are_chosen_more_rarely_and_bad_ones_never() -> None:
     lots = random.Random(1)
     chosen = [drawn([0.0, -10.0, -30.0, -500.0], 40, lots) for _ in range(1000)]

@@ -3,7 +3,7 @@
 import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -33,6 +33,8 @@ LEVELS: Final = (
 """All levels, the weakest first."""
 _TEMPERATURE: Final = 0.5
 """A move is chosen the more rarely the worse it is, by this part of the spread."""
+_POSITIONS_A_GAME: Final = 12
+"""A random game takes about as long as looking at so many positions."""
 _HUNDREDTHS: Final = 700
 """A difference in won games counts as so many hundredths of a piece."""
 
@@ -43,6 +45,15 @@ def level_named(name: str) -> Level | None:
         if name in (level.name, str(number)):
             return level
     return None
+
+
+def with_positions(count: int) -> Level:
+    """The highest level, which looks at so many positions about each move, however long it takes.
+
+    Tree search plays a random game instead of looking at some positions.
+    """
+    iterations = max(1, count // _POSITIONS_A_GAME)
+    return replace(LEVELS[-1], nodes=count, iterations=iterations)
 
 
 def drawn(values: Sequence[float], spread: float, lots: random.Random) -> int:

@@ -1,12 +1,13 @@
 """Opponents: each chooses a move in a position. They are made by name, with a budget."""
 
+import math
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex
 
 from ludarium.agents.best import BestAgent
-from ludarium.agents.levels import LEVELS, level_named
+from ludarium.agents.levels import LEVELS, Level, level_named, with_positions
 from ludarium.agents.manner import GRAVE, PLAIN, Manner
 from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement
 from ludarium.agents.searching import Report, Searcher
@@ -125,7 +126,8 @@ AGENTS: Final[dict[str, str]] = {
     "ubfm": "looks at the line that seems best one ply further, again and again: ubfm, or "
     "ubfm:NODES",
     "best": "takes the search that suits the game: best, or best:LEVEL, such as best:"
-    + LEVELS[0].name,
+    + LEVELS[0].name
+    + ", or best:POSITIONS",
 }
 """The names of the agents, and what they do."""
 _LONGEST_BUDGET: Final = 12
@@ -148,7 +150,7 @@ def make_agent(
     seed = seed_of(seed)
     kind, _, budget = name.partition(":")
     number = int(budget) if budget.isdecimal() and len(budget) <= _LONGEST_BUDGET else None
-    level = level_named(budget or LEVELS[-1].name) if kind == "best" else None
+    level = _level(budget, number) if kind == "best" else None
     is_wrong = level is None if kind == "best" else budget and (number is None or number < 1)
     if kind not in AGENTS or is_wrong:
         raise UnknownAgent(name)
@@ -172,12 +174,23 @@ def make_agent(
         "uct": lambda: searching_tree(PLAIN),
         "grave": lambda: searching_tree(GRAVE),
         "best": lambda: BestAgent(
-            game, level=level or LEVELS[-1], seconds=seconds, seed=seed, cores=cores
+            game,
+            level=level or LEVELS[-1],
+            seconds=math.inf if number and number > len(LEVELS) else seconds,
+            seed=seed,
+            cores=cores,
         ),
         "alpha-beta": lambda: looking_ahead(AlphaBeta),
         "ubfm": lambda: looking_ahead(BestFirst),
     }
     return makers[kind]()
+
+
+def _level(budget: str, number: int | None) -> Level | None:
+    """The level that a budget of `best` tells: its name, its number, or how many positions."""
+    if number is not None and number > len(LEVELS):
+        return with_positions(number)
+    return level_named(budget or LEVELS[-1].name)
 
 
 class UnknownAgent(ValueError):  # noqa: N818 - that is what it tells
