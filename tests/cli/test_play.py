@@ -9,6 +9,7 @@ from typer.testing import CliRunner, Result
 
 import ludarium
 from ludarium.cli.app import app
+from ludarium.cli.board_text import board_text, letters_of
 
 
 def run(*arguments: str, text: str | None = None) -> Result:
@@ -166,3 +167,17 @@ class TestOddWords:
         result = run("play", "hex", "--agent", "9" * 5000 + "=uct")
         assert result.exit_code == 2
         assert "player from 1 to 2" in result.output
+
+
+def test_kinds_of_pieces_have_letters_of_their_own() -> None:
+    board = board_text(ludarium.load("chess").start(seed=1)).plain
+    assert board.splitlines()[0] == "R² N² B² Q² K² B² N² R²"
+    assert board.splitlines()[-1] == "B bishop  K king  N knight  P pawn  Q queen  R rook"
+    assert letters_of(["Aa", "A", "Ab"]) == {"A": "A", "Aa": "Aa", "Ab": "B"}
+
+
+def test_what_dice_show_stands_below_the_board() -> None:
+    state = ludarium.load("backgammon").start(seed=1)
+    ((first, second),) = state.dice()
+    assert f"Dice: {first}  {second}" in board_text(state).plain
+    assert not ludarium.load("chess").start(seed=1).dice()

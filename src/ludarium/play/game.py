@@ -347,6 +347,21 @@ class Game:
         numbers = settled_numbers(manifest.fields, number_in, box.topology.of(kind).count)
         return {site_name(box, site, kind): [str(number)] for site, number in numbers.items()}
 
+    def dice_in(self, image: bytes) -> list[tuple[int, ...]]:
+        """What the dice of a state show, those that belong together side by side."""
+        manifest, number_in = self.build.manifest, partial(self.number_in, image)
+        high, level = manifest.stack_height or 1, "level " if manifest.stack_height else ""
+        shown = []
+        for container in self.equipment.containers:
+            for word, count in manifest.sites.items():
+                places = [high * site for site in container.sites if site < count]
+                lie_there = all(number_in(f"{word} {level}what", place) for place in places)
+                if container.faces and places and lie_there:
+                    dice = zip(container.faces, places, strict=False)
+                    state = f"{word} {level}state"
+                    shown.append(tuple(faces[number_in(state, place)] for faces, place in dice))
+        return shown
+
     def controllers_in(self, image: bytes) -> tuple[int, ...]:
         """Who plays for each player in a state, as the player that they began as."""
         sides = range(1, self.players + 1)

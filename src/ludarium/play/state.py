@@ -355,6 +355,10 @@ class State:
         """
         return self._game.pieces_in(self._image)
 
+    def dice(self) -> list[tuple[int, ...]]:
+        """What the dice show, those that belong together side by side."""
+        return self._game.dice_in(self._image)
+
     def owners(self) -> dict[int, int]:
         """How many pieces each player has on the board and beside it; 0 stands for nobody."""
         return self._game.owners_in(self._image)
