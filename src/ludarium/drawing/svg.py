@@ -1,11 +1,14 @@
 """Writing SVG: elements, attributes, numbers kept short, and shapes that are drawn once."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 Attribute = str | float | None
 Point = tuple[float, float]
 
 _ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
+_ODD = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[&<>\"']")
+"""What cannot stand in XML as it is, or not at all."""
 
 
 def escape(text: str) -> str:
@@ -13,7 +16,7 @@ def escape(text: str) -> str:
 
     Characters that XML does not allow at all are shown as the replacement character.
     """
-    return "".join(_ESCAPES.get(c, c) if _is_allowed(c) else "�" for c in text)
+    return _ODD.sub(lambda found: _ESCAPES.get(found[0], "�"), text)
 
 
 def number(value: float) -> str:
@@ -99,14 +102,4 @@ def identifier(*words: str) -> str:
     return "-".join(
         "".join(c if c.isascii() and c.isalnum() else f"_{ord(c):x}" for c in word)
         for word in words
-    )
-
-
-def _is_allowed(character: str) -> bool:
-    code = ord(character)
-    return (
-        code in (0x9, 0xA, 0xD)
-        or 0x20 <= code <= 0xD7FF
-        or 0xE000 <= code <= 0xFFFD
-        or code >= 0x10000
     )

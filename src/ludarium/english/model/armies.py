@@ -46,18 +46,20 @@ def amounts_at_start(game: Game, equipment: Equipment) -> Army:
     return counts
 
 
-def number_of_pieces(equipment: Equipment, kind: PieceKind, counts: Army) -> int | None:
-    """How many pieces of a kind each of its owners has; None if that is not known or differs."""
-    players = equipment.players.count
-    role = kind.role or Role.Each
-    found = [
-        counts.get(component.index, 0)
-        for component in equipment.components
-        if component.plain_name == kind.name
-        and (role is not Role.Each or 0 < component.owner <= players)
-        and (role is Role.Each or component.role is role)
-    ]
-    return found[0] if len(set(found)) == 1 else None
+def numbers_of_pieces(
+    equipment: Equipment, kinds: Sequence[PieceKind], counts: Army
+) -> list[int | None]:
+    """How many pieces of each kind each of its owners has; None if that is not known or differs."""
+    amounts: dict[tuple[str, Role], set[int]] = {}
+    for component in equipment.components:
+        roles = {component.role} - {Role.Each}
+        if 0 < component.owner <= equipment.players.count:
+            roles.add(Role.Each)
+        for role in roles:
+            amount = counts.get(component.index, 0)
+            amounts.setdefault((component.plain_name, role), set()).add(amount)
+    found = (amounts.get((kind.name, kind.role or Role.Each), set()) for kind in kinds)
+    return [min(several) if len(several) == 1 else None for several in found]
 
 
 def kinds_in_play(game: Game, equipment: Equipment, idle: frozenset[int]) -> tuple[PieceKind, ...]:

@@ -5,6 +5,7 @@ They are no words, and are taken apart here alone, to find those that lie in a r
 
 import re
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Final
 
 _LABEL: Final = re.compile(r"([A-Z]+)(\d+)")
@@ -82,6 +83,7 @@ def _run(
     return run
 
 
+@lru_cache(maxsize=10_000)
 def _column_and_row(label: str) -> tuple[int, int] | None:
     """Where a label lies: `C2` in the third column and the second row."""
     found = _LABEL.fullmatch(label)

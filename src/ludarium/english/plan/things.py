@@ -7,7 +7,7 @@ from typing import Final
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.regions import NamedRegion
 from ludarium.board.equipment.static import NotStatic
-from ludarium.english.model.armies import Army, number_of_pieces
+from ludarium.english.model.armies import Army, numbers_of_pieces
 from ludarium.english.places.places import has_holes
 from ludarium.english.plan.seats import FromSeat, Turned, from_seat, image
 from ludarium.ludemes.equipment.pieces import PieceKind
@@ -38,8 +38,8 @@ class Force:
 def forces_of(equipment: Equipment, kinds: Iterable[PieceKind], army: Army) -> list[Force]:
     """Who has which pieces; what all players have is told once."""
     owners: dict[Role, list[Kind]] = {}
-    for kind in kinds:
-        amount = number_of_pieces(equipment, kind, army)
+    kinds = tuple(kinds)
+    for kind, amount in zip(kinds, numbers_of_pieces(equipment, kinds, army), strict=True):
         role = kind.role or Role.Each
         if role in SHARED and amount and has_holes(equipment):
             continue  # how many seeds are in each hole is told with the set-up

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Boolean, Effect, Moves
 from ludarium.engine.machine.machine import Machine
@@ -32,14 +32,11 @@ from ludarium.english.phrases import (
     together,
 )
 from ludarium.ludemes.moves.clauses import Then
+from ludarium.ludemes.moves.repeated import first_alike
 from ludarium.vocabulary.ludeme import Several, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-
-
-_MANY: Final = 50
-"""Among more rules than this, some may be the same."""
 
 
 class Combining(Effect):
@@ -55,12 +52,12 @@ class Combining(Effect):
 
     def lower(self, m: Machine) -> None:
         """The moves of all rules, in order; among many, those that are alike share their code."""
-        alike = Counter(map(repr, self.moves)) if len(self.moves) > _MANY else Counter[str]()
-        first: dict[str, Moves] = {}
+        rules = first_alike(self.moves)
+        times = Counter(map(id, rules))
         with m.following(self.then):
-            for rule in self.moves:
-                if alike and alike[said := repr(rule)] > 1:
-                    m.shared(first.setdefault(said, rule))
+            for rule in rules:
+                if times[id(rule)] > 1:
+                    m.shared(rule)
                 else:
                     m.moves(rule)
 

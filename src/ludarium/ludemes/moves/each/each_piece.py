@@ -17,6 +17,7 @@ from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.each.levels import leaves_level
+from ludarium.ludemes.moves.repeated import first_alike
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import RelativeDirection, StackDirection
 from ludarium.vocabulary.ludeme import Ludeme
@@ -191,13 +192,16 @@ def _moves_of(
         with m.if_(is_one_of(m, what, wanted)):
             m.moves_as_one(rule.moves)
         return
+    own: dict[int, Moves] = {}
+    for index in wanted:
+        moves = getattr(m.box.components[index - 1].source, "moves", None)
+        if moves is not None:
+            own[index] = moves
     groups: dict[int, list[int]] = {}
     sources: dict[int, Moves] = {}
-    for index in wanted:
-        own = getattr(m.box.components[index - 1].source, "moves", None)
-        if own is not None:
-            groups.setdefault(id(own), []).append(index)
-            sources[id(own)] = own
+    for index, moves in zip(own, first_alike(list(own.values())), strict=True):
+        groups.setdefault(id(moves), []).append(index)
+        sources[id(moves)] = moves
     for key, indices in groups.items():
         # quirk: top-piece-faces: A piece in a stack goes the way that the piece on top faces.
         if not m.keeps.levels and _faces(m, sources[key]) and len(indices) <= _MOST_VERSIONS:
