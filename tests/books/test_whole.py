@@ -261,3 +261,37 @@ def test_only_the_ways_that_seeds_go_are_told(tmp_path: Path) -> None:
     one = text_of(book_of(TWO_WAYS % '"TrackCW"', tmp_path), SUMMARY)
     assert "sow seeds clockwise" in one
     assert "either way" not in one
+
+
+SLIDERS = """(game "Sliders" (players 2)
+    (equipment {{(board (square 5)) (piece "Man" Each (move Slide (between {far})))}})
+    (rules
+        (start {{(place "Man1" (sites Bottom)) (place "Man2" (sites Top))}})
+        (play (forEach Piece))
+        (end (if (no Moves Next) (result Mover Win)))))"""
+
+
+@pytest.mark.parametrize(
+    ("far", "said"),
+    [
+        ("(exact 2)", "slide a few squares"),
+        ("(max 2)", "slide a few squares"),
+        ("(min 2)", "slide any distance"),
+        ("if:(is Empty (between))", "slide any distance"),
+    ],
+)
+def test_a_summary_says_whether_pieces_slide_as_far_as_they_like(
+    far: str, said: str, tmp_path: Path
+) -> None:
+    assert said in text_of(book_of(SLIDERS.format(far=far), tmp_path), SUMMARY)
+
+
+def test_a_summary_tells_long_boards_briefly_rather_than_leave_out_captures() -> None:
+    text = text_of(book_of("manu"), SUMMARY)
+    assert "a cross of thirty-three points." in text
+    assert "captured by jumping over it" in text
+    assert "thirteen stones" in text
+
+
+def test_whoever_cannot_move_loses_in_check_or_not() -> None:
+    assert "loses, in check or not" in text_of(book_of("shogi"), OVERLOOKED)

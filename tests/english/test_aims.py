@@ -154,3 +154,38 @@ PURSUIT = """
 
 def test_the_hunted_hold_out_until_all_hunters_are_placed() -> None:
     assert "hold out until nothing is left to be placed" in " ".join(book(PURSUIT).split())
+
+
+COURT = """
+(game "Court" (players 2)
+    (equipment {
+        (board (square 5)) (hand Each)
+        (piece "King" Each (move Step (to
+            if:(not (is Friend (who at:(to)))) (apply (if (is Enemy (who at:(to)))
+                (and (remove (to)) (add (piece (id "Pawn" Mover)) (to (handSite Mover)))))))))
+        (piece "Pawn" Each (move Step (to if:(is Empty (to)))))
+    })
+    (rules
+        (start {
+            (place "King1" coord:"C1") (place "King2" coord:"C5")
+            (place "Pawn1" {"B1" "D1"}) (place "Pawn2" {"B5" "D5"})
+        })
+        (play (do (forEach Piece) %s))
+        (end (if (no Moves Next) (result Mover Win)))
+    )
+)
+"""
+
+
+def test_who_cannot_move_where_kings_are_kept_safe_is_mated_or_stalemated() -> None:
+    safe = " ".join(book(COURT % 'ifAfterwards:(not (is Threatened (id "King" Mover)))').split())
+    assert "try to checkmate or stalemate your opponent" in safe
+    assert "You win if your opponent cannot move, in check or not." in safe
+    other = " ".join(book(COURT % "ifAfterwards:(is Empty (centrePoint))").split())
+    assert "try to leave your opponent without a move" in other
+    assert "in check" not in other
+
+
+def test_players_begin_with_what_stands_there_if_moves_bring_in_more() -> None:
+    text = " ".join(book(COURT % "ifAfterwards:(is Empty (centrePoint))").split())
+    assert "Each player begins with one king and two pawns." in text

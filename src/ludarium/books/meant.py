@@ -18,16 +18,19 @@ from ludarium.ludemes.moves.captures.captures import (
 )
 from ludarium.ludemes.moves.clauses import To
 from ludarium.ludemes.moves.move_concepts import is_beside
-from ludarium.ludemes.moves.movement.movement import FromTo, Transferring
+from ludarium.ludemes.moves.movement.movement import FromTo, MoveSlide, Transferring
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.numbers.iterators import CurrentTo
+from ludarium.ludemes.ranges.ranges import RangeMin
 from ludarium.ludemes.regions.equipment import SitesHand, SitesTrack
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Outcome, Role
 
 PUSHING_OFF: Final = "PushingOff"
 """Said beside the concepts where pieces are not replaced but pushed on."""
+SHORT_SLIDE: Final = "ShortSlide"
+"""Said beside the concepts where no piece slides as far as it likes."""
 _BY_POSITION: Final[dict[str, type[Ludeme]]] = {
     "CustodialCapture": Custodial,
     "InterveneCapture": Intervene,
@@ -51,9 +54,18 @@ def told(game: Game, known: frozenset[str]) -> frozenset[str]:
     if landings and all(map(_takes_on_the_way, landings)):
         unmade.add("ReplacementCapture")
     found = known - unmade - _unsown(made, known)
+    slides = [part for part in made if isinstance(part, MoveSlide)]
+    if slides and all(map(_ends_early, slides)):
+        found = found - {"SlideDecision"} | {SHORT_SLIDE}
     if landings and all(map(_pushes, landings)) and "ReplacementCapture" in found:
         return found - {"ReplacementCapture"} | {PUSHING_OFF}
     return found
+
+
+def _ends_early(slide: MoveSlide) -> bool:
+    """Whether a slide goes so many steps, or at most so many."""
+    steps = slide.between.range if slide.between is not None else None
+    return steps is not None and not isinstance(steps, RangeMin)
 
 
 def _unsown(made: Sequence[Ludeme], known: frozenset[str]) -> frozenset[str]:

@@ -117,8 +117,9 @@ def _sides(rules: Rules) -> Iterator[str]:
 
 
 def _stuck(rules: Rules) -> Iterator[str]:
-    if Block() in aims_of(rules.game).shared:
-        yield "whoever cannot move loses"
+    blocks = [aim for aim in aims_of(rules.game).shared if isinstance(aim, Block)]
+    if blocks:
+        yield f"whoever cannot move loses{', in check or not' if blocks[0].in_check else ''}"
     elif rules.has("Checkmate") and rules.has("NoMovesDraw"):
         yield "if you cannot move and are not in check, the game is a draw"
     elif rules.brief.stuck:

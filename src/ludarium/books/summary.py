@@ -5,9 +5,10 @@ concepts of the rules, which say how pieces move and capture.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
-from ludarium.books.meant import PUSHING_OFF
+from ludarium.books.meant import PUSHING_OFF, SHORT_SLIDE
 from ludarium.english.book.document import Brief, Paragraph, Section
 from ludarium.english.words import counted, listed, sentence, word_count
 
@@ -19,6 +20,7 @@ _MOVES: Final = (
     ("FromToDecisionBetweenContainers", "place a piece from the hand"),
     ("StepDecision", "step to a neighbouring {site}"),
     ("SlideDecision", "slide any distance"),
+    (SHORT_SLIDE, "slide a few {site}s"),
     ("LeapDecision", "leap over anything"),
     ("HopDecisionFriendToEmpty", "jump over your own pieces"),
     ("RotationDecision", "turn a piece"),
@@ -51,12 +53,14 @@ _SPECIALS: Final = (
 """What else there is to know."""
 _MOST_MOVES: Final = 3
 _LONGEST_BOARD: Final = 24
+_SHORT_BOARD: Final = 8
+"""A board of more words is told more briefly where there is no room for everything."""
 _OTHERWISE: Final = (
     ("FromToDecisionWithinBoard", "move a piece to another {site}"),
     ("RemoveDecision", "remove a piece"),
 )
 """What a turn offers where pieces neither step nor slide."""
-_TRAVELS: Final = {"StepDecision", "SlideDecision", "LeapDecision", "Sow"}
+_TRAVELS: Final = {"StepDecision", "SlideDecision", SHORT_SLIDE, "LeapDecision", "Sow"}
 
 
 def summary(brief: Brief, known: frozenset[str], players: int) -> Section | None:
@@ -66,7 +70,10 @@ def summary(brief: Brief, known: frozenset[str], players: int) -> Section | None
     """
     if players < 2:
         return None
-    said = [sentence(text) for text in _fitting(_sentences(brief, known, players))]
+    kept = list(_sentences(brief, known, players))
+    if _words(kept) > MOST_WORDS and word_count(brief.board) > _SHORT_BOARD:
+        kept = list(_sentences(replace(brief, board=brief.size), known, players))
+    said = [sentence(text) for text in _fitting(kept)]
     return Section(TITLE, [Paragraph(said)]) if said else None
 
 
@@ -118,10 +125,14 @@ def _named(table: Sequence[tuple[str, str]], known: frozenset[str]) -> list[str]
     return list(dict.fromkeys(words for name, words in table if name in known))
 
 
-def _fitting(said: Iterator[tuple[int, str]]) -> list[str]:
+def _words(said: Sequence[tuple[int, str]]) -> int:
+    return sum(word_count(text) for _, text in said)
+
+
+def _fitting(said: Sequence[tuple[int, str]]) -> list[str]:
     """As many of the sentences as there is room for; what matters least goes first."""
     kept = list(said)
-    while kept and sum(word_count(text) for _, text in kept) > MOST_WORDS:
+    while kept and _words(kept) > MOST_WORDS:
         least = max(weight for weight, _ in kept)
         last = max(place for place, (weight, _) in enumerate(kept) if weight == least)
         del kept[last]

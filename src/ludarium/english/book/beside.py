@@ -16,7 +16,7 @@ from ludarium.english.conditions.marks import (
 )
 from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.idioms.huffing import turn_with_huffing
-from ludarium.english.model.armies import Army, kinds_in_play
+from ludarium.english.model.armies import Army, Roster, kinds_in_play
 from ludarium.english.model.asked import is_supply
 from ludarium.english.model.board.shapes import rows_of_holes, shape_of
 from ludarium.english.model.captures import jumps_once, kinds_asked
@@ -25,11 +25,11 @@ from ludarium.english.model.secrets import secrets_of
 from ludarium.english.places.paths import turning
 from ludarium.english.plan.things import forces_of
 from ludarium.english.words import counted, listed, plural, sentence
-from ludarium.english.words.boards import board_phrase
+from ludarium.english.words.boards import board_name, board_phrase
 from ludarium.english.words.leads import aims_in_words
 from ludarium.english.words.reminders import reminders_needed
 from ludarium.english.words.secrets import secret_sentences
-from ludarium.english.words.things import force_sentences
+from ludarium.english.words.things import force_in_brief
 from ludarium.ludemes.equipment.containers import Hand
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.equipment.regions import Regions
@@ -76,7 +76,7 @@ def left_out(e: "Voice", game: Game, parts: Sequence[Ludeme]) -> list[Block]:
     ]
 
 
-def brief_of(e: "Voice", game: Game, parts: Sequence[Ludeme], army: Army) -> Brief:
+def brief_of(e: "Voice", game: Game, parts: Sequence[Ludeme], army: Army, roster: Roster) -> Brief:
     """The game in a few phrases."""
     kinds = kinds_in_play(game, e.equipment, e.idle)
     stuck = stuck_in_words(e, game, parts)
@@ -86,8 +86,8 @@ def brief_of(e: "Voice", game: Game, parts: Sequence[Ludeme], army: Army) -> Bri
         _size(e),
         tuple(
             text
-            for force in forces_of(e.equipment, kinds, army)
-            for text in force_sentences(e, force)
+            for force in forces_of(e.equipment, kinds, roster)
+            for text in force_in_brief(e, force)
         ),
         tuple(aims_in_words(e, game, army)),
         stuck,
@@ -118,6 +118,10 @@ def _board(e: "Voice") -> str:
 
 
 def _size(e: "Voice") -> str:
+    shape = None if e.word() == "hole" else shape_of(e.equipment)
+    name = board_name(shape, e.word()) if shape is not None else ""
+    if name:
+        return name
     return f"a board of {counted(e.equipment.sites.count, e.word())}"
 
 

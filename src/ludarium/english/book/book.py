@@ -18,7 +18,7 @@ from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
 from ludarium.english.kin import explained
-from ludarium.english.model.armies import army, idle_pieces, kinds_in_play
+from ludarium.english.model.armies import army, idle_pieces, kinds_in_play, roster_of
 from ludarium.english.model.asked import is_supply, regions_left_out
 from ludarium.english.model.captures import (
     captures_by_moving_onto,
@@ -124,6 +124,7 @@ class Book:
         self.e.dice_word, self.e.way_of_laps, self.e.kinds = dice, told.way_of_laps, told.kinds
         self.e.goes_hole_by_hole = goes_hole_by_hole(parts)
         self.army = army(game, parts, self.equipment)
+        self.roster = roster_of(game, parts, self.equipment, self.army)
         self.e.idle = idle_pieces(self.equipment, parts, self.army)
         self.e.own_rows = own_rows(self.equipment) if self.e.word() == "hole" else {}
         # Pieces that follow tracks need not care which sites are next to each other.
@@ -166,7 +167,7 @@ class Book:
         lines = "rows" if self.e.word() in ("square", "cell") else "lines"
         sections.append(Section(f"The {lines} of the board", self.joined()))
         told = [section for section in sections if section.blocks]
-        brief = brief_of(self.e, self.game, self.parts, self.army)
+        brief = brief_of(self.e, self.game, self.parts, self.army, self.roster)
         return Document(self.game.name, self.lead(), told, brief)
 
     def sections(self) -> list[Section]:
@@ -217,7 +218,7 @@ class Book:
         kinds = kinds_in_play(self.game, self.equipment, self.e.idle)
         at_bottom = self.set_up_plan.first_sits_at_bottom
         blocks: list[Block] = []
-        for force in forces_of(self.equipment, kinds, self.army):
+        for force in forces_of(self.equipment, kinds, self.roster):
             blocks += force_blocks(self.e, force)
         for kind in kinds:
             facing = not faces_forward(self.equipment, kind, first_at_bottom=at_bottom)

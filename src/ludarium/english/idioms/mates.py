@@ -5,6 +5,7 @@ from typing import Final
 
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.idioms.trees import only, same
+from ludarium.english.model.kings import keeps_king_safe
 from ludarium.english.phrases import Condition, InCheck, Noun, Of, Said
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.logic import BooleanAnd, Not
@@ -45,6 +46,12 @@ _STALEMATE: Final = Of(
     "is not stalemated",
 )
 
+_STUCK: Final = Of(
+    Noun("your opponent", kind="player"),
+    "cannot move, in check or not",
+    "can move",
+)
+
 
 def tell_mates(e: Voice, parts: Sequence[object], _: list[Moves]) -> None:
     """Call checkmate and stalemate by their names."""
@@ -64,6 +71,10 @@ def tell_mates(e: Voice, parts: Sequence[object], _: list[Moves]) -> None:
                 for part in asked.walk():
                     if _stalemate(part):
                         e.retold[id(part)] = _STALEMATE
+            elif asked is not None and e.is_duel and keeps_king_safe(parts):
+                for part in asked.walk():
+                    if isinstance(part, NoMoves) and part.player is Role.Next:
+                        e.retold[id(part)] = _STUCK
 
 
 def _mate(asked: object) -> Mate | None:

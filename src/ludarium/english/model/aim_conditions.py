@@ -28,6 +28,7 @@ from ludarium.english.model.aim_kinds import (
     Starve,
 )
 from ludarium.english.model.aim_numbers import Sides, aim_of_numbers, fewer, is_side, oriented
+from ludarium.english.model.kings import keeps_king_safe
 from ludarium.english.model.likeness import form_of
 from ludarium.english.numbers.signs import Sign
 from ludarium.ludemes.conditions.all_of import AllSites
@@ -91,7 +92,7 @@ def _aim(game: Game, condition: Boolean, sides: Sides) -> Aim | None:
         case NoPieces(in_=SitesOfPlayer(player=player)) if is_side(player, loser):
             return EmptyHoles()
         case NoMoves(player=player) if is_side(player, loser):
-            return Block()
+            return Block(in_check=keeps_king_safe(game.walk()))
         case NoMoves(player=player) if is_side(player, winner):
             return RunOut()
         case IsLine(length=IntLiteral(value=length)) if _is_own(condition, winner):

@@ -30,6 +30,9 @@ class Reduce(Aim):
 class Block(Aim):
     """Leave the other side without a move."""
 
+    in_check: bool = False
+    """Whether a king may be in check then, so that checkmate is one way to do it."""
+
 
 @dataclass(frozen=True)
 class Mate(Aim):

@@ -7,7 +7,16 @@ from typing import Final
 from ludarium.engine.kinds import Boolean, EndRule
 from ludarium.english.idioms.trees import same
 from ludarium.english.model.aim_conditions import aim_of
-from ludarium.english.model.aim_kinds import Aim, CaptureAll, Clear, Join, Most, RunOut
+from ludarium.english.model.aim_kinds import (
+    Aim,
+    Block,
+    CaptureAll,
+    Clear,
+    Join,
+    Mate,
+    Most,
+    RunOut,
+)
 from ludarium.english.model.aim_numbers import Sides
 from ludarium.ludemes.conditions.logic import BooleanOr
 from ludarium.ludemes.conditions.pieces import NoPieces
@@ -58,6 +67,8 @@ def aims_of(game: Game) -> Aims:
                 found.append(aim)
     alike = [aim for aim in own[1] if _has(own[2], aim) and not _has(shared, aim)]
     shared += alike
+    if Mate() in shared:
+        shared = [Block() if isinstance(aim, Block) else aim for aim in shared]
     shared.sort(key=lambda aim: isinstance(aim, RunOut))
     first, second = ([aim for aim in own[n] if not _has(shared, aim)] for n in (1, 2))
     return Aims(tuple(shared), tuple(first), tuple(second), teams)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.problem import BoardError
@@ -9,7 +10,7 @@ from ludarium.english.model.asked import is_supply
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.clauses import PieceChoice
-from ludarium.ludemes.moves.placing.placement import Adding, Claim, MoveClaim
+from ludarium.ludemes.moves.placing.placement import Adding, Claim, MoveAdd, MoveClaim
 from ludarium.ludemes.start.start import Start
 from ludarium.ludemes.whole_game.start import start_of
 from ludarium.vocabulary.ludeme import Ludeme
@@ -31,6 +32,24 @@ def army(game: Game, parts: Sequence[Ludeme], equipment: Equipment) -> Army:
     if any(isinstance(part, Adding) for part in parts) or is_supply(game, parts):
         return {}
     return amounts_at_start(game, equipment)
+
+
+class Roster(NamedTuple):
+    """How many pieces of each kind there are, and whether more of them can come in later."""
+
+    amounts: Army
+    at_first: bool = False
+
+
+def roster_of(game: Game, parts: Sequence[Ludeme], equipment: Equipment, known: Army) -> Roster:
+    """How many pieces players have, or begin with if what follows a move may bring in others.
+
+    `known` is the army of the game. Nothing is known where players themselves bring in pieces.
+    """
+    placed = any(isinstance(part, MoveAdd) for part in parts)
+    if known or placed or is_supply(game, parts) or equipment.sites.count > _MOST_SET_UP:
+        return Roster(known)
+    return Roster(amounts_at_start(game, equipment), at_first=True)
 
 
 def amounts_at_start(game: Game, equipment: Equipment) -> Army:

@@ -7,7 +7,7 @@ from typing import Final
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.regions import NamedRegion
 from ludarium.board.equipment.static import NotStatic
-from ludarium.english.model.armies import Army, numbers_of_pieces
+from ludarium.english.model.armies import Roster, numbers_of_pieces
 from ludarium.english.places.places import has_holes
 from ludarium.english.plan.seats import FromSeat, Turned, from_seat, image
 from ludarium.ludemes.equipment.pieces import PieceKind
@@ -33,13 +33,17 @@ class Force:
 
     owner: Role
     kinds: tuple[Kind, ...]
+    at_first: bool = False
+    """Whether this is what they begin with, and more may come in later."""
 
 
-def forces_of(equipment: Equipment, kinds: Iterable[PieceKind], army: Army) -> list[Force]:
+def forces_of(equipment: Equipment, kinds: Iterable[PieceKind], roster: Roster) -> list[Force]:
     """Who has which pieces; what all players have is told once."""
     owners: dict[Role, list[Kind]] = {}
     kinds = tuple(kinds)
-    for kind, amount in zip(kinds, numbers_of_pieces(equipment, kinds, army), strict=True):
+    for kind, amount in zip(
+        kinds, numbers_of_pieces(equipment, kinds, roster.amounts), strict=True
+    ):
         role = kind.role or Role.Each
         if role in SHARED and amount and has_holes(equipment):
             continue  # how many seeds are in each hole is told with the set-up
@@ -53,7 +57,10 @@ def forces_of(equipment: Equipment, kinds: Iterable[PieceKind], army: Army) -> l
         mine = [Kind(_plain(kind.name, 1), kind.amount) for kind in owners[players[0]]]
         rest = {role: kinds for role, kinds in owners.items() if role not in players}
         owners = {Role.Each: [*mine, *rest.pop(Role.Each, [])], **rest}
-    return [Force(owner, tuple(kinds)) for owner, kinds in owners.items()]
+    return [
+        Force(owner, tuple(kinds), roster.at_first and any(kind.amount for kind in kinds))
+        for owner, kinds in owners.items()
+    ]
 
 
 def _plain(name: str, player: int) -> str:

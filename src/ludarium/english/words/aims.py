@@ -89,6 +89,8 @@ def aim_phrase(e: "Voice", aim: Aim, side: Side) -> str:
             return "be the first to capture"
         case Reduce(below):
             return f"leave {other} with fewer than {number(below)} {things}"
+        case Block(in_check=True):
+            return f"checkmate or stalemate {other}"
         case Block():
             return f"leave {other} without a move"
         case Mate():

@@ -80,11 +80,7 @@ def _grid(grid: Grid, word: str) -> str:
     size = f"{number(rows)} by {number(columns)} {plural(word)}"
     if rows != columns:
         size = f"{counted(rows, 'row')} of {counted(columns, word)}"
-    name = ""
-    if grid == _CHESSBOARD and word == "square":
-        name = "a chessboard: "
-    elif grid == _ALQUERQUE:
-        name = "the alquerque board: "
+    name = _named(grid, word)
     diagonals = _DIAGONALS[grid.diagonals]
     is_small = rows == columns == _SMALL and grid.diagonals is Diagonals.THROUGH_CORNERS
     if is_small:
@@ -98,8 +94,34 @@ def _grid(grid: Grid, word: str) -> str:
 _BACKGAMMON: Final = 6
 
 
+def board_name(shape: Shape, word: str) -> str:
+    """What people call a board, if they have a name for it.
+
+    >>> board_name(Grid(8, 8), "square"), board_name(Grid(9, 9), "square")
+    ('a chessboard', '')
+    """
+    match shape:
+        case Grid() if shape == _CHESSBOARD and word == "square":
+            return "a chessboard"
+        case Grid() if shape == _ALQUERQUE:
+            return "the alquerque board"
+        case Tables() if shape.half == _BACKGAMMON:
+            return "a backgammon board"
+        case Rings():
+            return _MORRIS.get(shape, "")
+        case Cross(width=width, length=length):
+            return f"a cross of {counted(2 * width * length - width**2, word)}"
+        case _:
+            return ""
+
+
+def _named(shape: Shape, word: str = "") -> str:
+    name = board_name(shape, word)
+    return f"{name}: " if name else ""
+
+
 def _tables(tables: Tables, word: str) -> str:
-    name = "a backgammon board: " if tables.half == _BACKGAMMON else ""
+    name = _named(tables)
     first, second, third, last = tables.ends
     rows = (
         f"two rows of {counted(2 * tables.half, word)}, {first} to {second} and {third} to {last}"
@@ -108,15 +130,14 @@ def _tables(tables: Tables, word: str) -> str:
 
 
 def _cross(cross: Cross, word: str) -> str:
-    sites = 2 * cross.width * cross.length - cross.width**2
-    text = f"a cross of {number(sites)} {plural(word)}, with arms {number(cross.width)} wide"
+    text = f"{board_name(cross, word)}, with arms {number(cross.width)} wide"
     diagonals = _DIAGONALS[cross.diagonals]
     return f"{text} and {diagonals}" if diagonals else text
 
 
 _MORRIS: Final = {
-    Rings(3, middles=True, corners=False): "the nine men's morris board: ",
-    Rings(3, middles=True, corners=True): "the twelve men's morris board: ",
+    Rings(3, middles=True, corners=False): "the nine men's morris board",
+    Rings(3, middles=True, corners=True): "the twelve men's morris board",
 }
 
 
@@ -126,7 +147,7 @@ def _rings(rings: Rings) -> str:
     points = 8 * rings.squares + rings.centre
     centre = " and to a point in the centre" if rings.centre else ""
     squares = f"{counted(rings.squares, 'square')} one inside the other"
-    return f"{_MORRIS.get(rings, '')}{squares}, {joined}{centre} ({number(points)} points)"
+    return f"{_named(rings)}{squares}, {joined}{centre} ({number(points)} points)"
 
 
 def _wheel(wheel: Wheel, word: str) -> str:

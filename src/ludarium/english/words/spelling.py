@@ -161,14 +161,15 @@ def counted(value: int, noun: str) -> str:
 def article(noun: str) -> str:
     """A noun with `a` or `an`.
 
-    >>> article("empty point"), article("unit"), article("hour")
-    ('an empty point', 'a unit', 'an hour')
+    >>> article("empty point"), article("unit"), article("*open* hole")
+    ('an empty point', 'a unit', 'an *open* hole')
     """
+    read = noun.lstrip("*").lower()
     first = noun.split(" ")[0]
     if len(first) == 1 and first.isupper():
         return f"{'an' if first in _VOWEL_LETTERS else 'a'} {noun}"
-    vowel = noun[:1].lower() in "aeiou" or noun.lower().startswith(_SILENT_H)
-    if vowel and _VOWEL_BUT_CONSONANT.match(noun.lower()):
+    vowel = read[:1] in "aeiou" or read.startswith(_SILENT_H)
+    if vowel and _VOWEL_BUT_CONSONANT.match(read):
         vowel = False
     return f"{'an' if vowel else 'a'} {noun}"
 

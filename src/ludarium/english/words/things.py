@@ -54,9 +54,17 @@ def force_sentences(e: "Voice", force: Force) -> Iterator[str]:
             belong = "belongs" if alone else "belong"
             yield f"there {'is' if alone else 'are'} {names}, which {belong} to nobody"
         else:
-            yield f"{_owner(e, force.owner)} {names}"
+            yield f"{_owner(e, force)} {names}"
     for names in _chunks(later):
         yield f"{names} may come into play later"
+
+
+def force_in_brief(e: "Voice", force: Force) -> list[str]:
+    """What somebody has, for a summary: the kinds are counted if there are many of them."""
+    here = sum(kind.amount != 0 for kind in force.kinds)
+    if here <= _MOST_IN_BRIEF or force.owner is Role.Neutral:
+        return [*force_sentences(e, force)]
+    return [f"{_owner(e, force)} pieces of {number(here)} kinds"]
 
 
 def force_blocks(e: "Voice", force: Force) -> "Blocks":
@@ -69,21 +77,27 @@ def force_blocks(e: "Voice", force: Force) -> "Blocks":
         many = "none at first" if kind.amount == 0 else f"{many} each"
         rows.setdefault(many, []).append(e.piece_name(kind.name))
     neutral = force.owner is Role.Neutral
-    head = "There are, neutral" if neutral else capital(_owner(e, force.owner))
+    head = "There are, neutral" if neutral else capital(_owner(e, force))
     return [Table((head, "of these"), [(many, ", ".join(of)) for many, of in rows.items()])]
 
 
+_MOST_IN_BRIEF: Final = 8
+"""So many kinds of pieces are named in a summary."""
 _LEAST_IN_TABLE: Final = 24
 """So many kinds of pieces are told in a table."""
 
 
-def _owner(e: "Voice", role: Role) -> str:
-    if role is Role.Each:
-        return "each player has" if e.equipment.players.count > 1 else "there are"
+def _owner(e: "Voice", force: Force) -> str:
+    role, alone = force.owner, e.equipment.players.count < 2
     if role in SHARED:
         return "all players share"
-    who = e.role(role)
-    return f"{who} {'have' if who.plural else 'has'}"
+    if role is Role.Each and alone:
+        return "there are"
+    who = None if role is Role.Each else e.role(role)
+    many = who is not None and who.plural
+    verb = "begin with" if force.at_first and many else "have" if many else "has"
+    verb = "begins with" if force.at_first and not many else verb
+    return f"{who or 'each player'} {verb}"
 
 
 def _chunks(names: Sequence[str]) -> list[str]:
