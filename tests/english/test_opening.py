@@ -34,7 +34,9 @@ TOLD = {
     "lau-kata-kati": ["three lines run through three rows of three points each way."],
     "sixteen-soldiers": ["each fans out to two rows of three points from the middle point"],
     "royal-game-of-ur": ["three rows of eight squares, without E1, F1, E3 and F3."],
-    "toguz-kumalak": ["The board has two rows of nine holes, with two stores."],
+    "toguz-kumalak": [
+        "The board has two rows of nine holes, with two stores, into which nothing is sown."
+    ],
     "hex": [
         "a lozenge of eleven by eleven hexagons",
         "sides of the board are the side at the upper right and the side at the lower left",

@@ -72,3 +72,37 @@ def test_the_tables_of_a_book_stand_after_its_sentences() -> None:
     needs = next(s for s in document.sections if s.title == "What you need")
     assert isinstance(needs.blocks[-1], Table)
     assert len(needs.blocks[-1].rows) == 4
+
+
+LADDERS = """
+(game "Ladders" (players 2)
+    (equipment {
+        (board (rectangle 1 8) (track "Way" "0,E" directed:True))
+        (dice d:4 num:1)
+        (map "Steps Left" {(pair 5 2) (pair 6 1)})
+        (map "Final" {(pair "B1" "E1") (pair "D1" "A1")})
+        (piece "Man" Each (move (from)
+            (to (mapEntry "Final" (if (= 9 (count Pips)) 3
+                (trackSite Move from:(from) "Way"
+                    steps:(- (count Pips) (mapEntry "Steps Left" (from)))))))))
+    })
+    (rules
+        (start {(place "Man1" 0) (place "Man2" 0)})
+        (play (do (roll) next:(forEach Piece)))
+        (end (if (= 7 (where "Man" Mover)) (result Mover Win)))
+    )
+)
+"""
+
+
+def test_what_a_table_gives_is_a_number_where_rules_reckon_with_it_and_else_a_site() -> None:
+    text = " ".join(book(LADDERS).split())
+    assert "| F1 | two | | G1 | one |" in text
+    assert "each to its *final* square: B1 to E1 and D1 to A1" in text
+    assert "Any other square leads to itself." in text
+
+
+def test_what_is_looked_up_among_sites_is_told_as_a_site() -> None:
+    text = " ".join(book(LADDERS).split())
+    assert "the *final* square of" in text
+    assert "D1 if the throw counts nine" in text

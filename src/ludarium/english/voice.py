@@ -80,6 +80,8 @@ class Voice(Glossary):
     """The tables that say what throws of the dice count."""
     site_tables: frozenset[str | None] = frozenset()
     """The tables that lead from sites to other sites."""
+    number_tables: frozenset[str | None] = frozenset()
+    """The tables with whose entries rules reckon."""
     piece_tables: frozenset[str | None] = frozenset()
     """The tables that lead from kinds of pieces to what becomes of them."""
     kind_tables: frozenset[str | None] = frozenset()

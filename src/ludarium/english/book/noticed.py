@@ -7,6 +7,7 @@ from ludarium.english.model.noted_sites import has_one_list, noted_sites
 from ludarium.english.moves.levels import all_move_from_within, only_tops_move
 from ludarium.english.things.tables import (
     tables_of_kinds,
+    tables_of_numbers,
     tables_of_pieces,
     tables_of_players,
     tables_of_sites,
@@ -18,7 +19,7 @@ from ludarium.vocabulary.ludeme import Ludeme
 
 def notice(e: Voice, parts: Sequence[Ludeme]) -> None:
     """Take note of the parts of a game."""
-    e.site_tables = tables_of_sites(parts)
+    e.site_tables, e.number_tables = tables_of_sites(parts), tables_of_numbers(parts)
     e.player_tables = tables_of_players(parts)
     e.piece_tables, e.kind_tables = tables_of_pieces(parts), tables_of_kinds(parts)
     e.only_tops, e.from_within = only_tops_move(parts), all_move_from_within(parts)

@@ -55,8 +55,11 @@ _STUCK: Final = Of(
 
 def tell_mates(e: Voice, parts: Sequence[object], _: list[Moves]) -> None:
     """Call checkmate and stalemate by their names."""
+    safe = e.is_duel and keeps_king_safe(parts)
     for end in (part for part in parts if isinstance(part, End)):
         mated = False
+        # Where an end asks for check itself, what else it asks is not for a king in check.
+        asks = any(isinstance(part, IsThreatened) for part in end.walk())
         for rule in end.rules if isinstance(end.rules, tuple) else (end.rules,):
             if not isinstance(rule, EndIf):
                 continue
@@ -71,7 +74,7 @@ def tell_mates(e: Voice, parts: Sequence[object], _: list[Moves]) -> None:
                 for part in asked.walk():
                     if _stalemate(part):
                         e.retold[id(part)] = _STALEMATE
-            elif asked is not None and e.is_duel and keeps_king_safe(parts):
+            elif asked is not None and safe and not asks:
                 for part in asked.walk():
                     if isinstance(part, NoMoves) and part.player is Role.Next:
                         e.retold[id(part)] = _STUCK

@@ -41,13 +41,15 @@ def forces_of(equipment: Equipment, kinds: Iterable[PieceKind], roster: Roster) 
     """Who has which pieces; what all players have is told once."""
     owners: dict[Role, list[Kind]] = {}
     kinds = tuple(kinds)
-    for kind, amount in zip(
-        kinds, numbers_of_pieces(equipment, kinds, roster.amounts), strict=True
-    ):
+    nobodys = (*SHARED, Role.Neutral)
+    amounts = numbers_of_pieces(equipment, kinds, roster.amounts)
+    for kind, amount in zip(kinds, amounts, strict=True):
         role = kind.role or Role.Each
         if role in SHARED and amount and has_holes(equipment):
             continue  # how many seeds are in each hole is told with the set-up
-        owners.setdefault(role, []).append(Kind(kind.name, amount))
+        # What nobody owns and comes in later is not told apart from what is there.
+        known = None if roster.at_first and role in nobodys else amount
+        owners.setdefault(role, []).append(Kind(kind.name, known))
     players = equipment.players.roles
     own = [
         {(_plain(kind.name, number), kind.amount) for kind in owners.get(role, ())}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.english.book.document import Blocks, Bullets, Paragraph, Table
 from ludarium.english.model.board.boards import Holes, Several
 from ludarium.english.model.board.drawn_lines import drawn_lines
-from ludarium.english.model.board.shapes import rows_of_holes, shape_of
+from ludarium.english.model.board.shapes import rows_of_holes, shape_of, stores_on_no_track
 from ludarium.english.phrases import Shape
 from ludarium.english.places.places import place_names
 from ludarium.english.words import counted, listed, number, ordinal, sentence, word_count
@@ -66,7 +66,10 @@ def known_board(e: "Voice") -> Blocks | None:
         return None
     start = "the board has" if isinstance(shape, Holes) else "the board is"
     start = "there are" if isinstance(shape, Several) else start
-    return [Paragraph([sentence(f"{start} {board_phrase(shape, e.word())}")])]
+    told = f"{start} {board_phrase(shape, e.word())}"
+    if isinstance(shape, Holes) and stores_on_no_track(e.equipment):
+        told += ", into which nothing is sown"
+    return [Paragraph([sentence(told)])]
 
 
 def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 _MOST_IN_A_LINE = 6
+_FEW_TABLES: Final = 2
 _MOST_ROWS: Final = 6
 """What leads to what is told in sentences up to so many of them; more are a table."""
 
@@ -72,7 +73,28 @@ def tables_of_throws(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
 
 def tables_of_sites(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
     """The tables of a game in which nothing but sites is looked up, such as those of moves."""
-    return _tables(parts, _is_site)
+    from ludarium.ludemes.equipment.maps import Map
+
+    named = frozenset(
+        part.name
+        for part in parts
+        if isinstance(part, Map) and all(_is_coordinate(pair.sides()[0]) for pair in part.pairs)
+    )
+    return _tables(parts, _is_site) | named
+
+
+def tables_of_numbers(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
+    """The tables of a game with whose entries rules reckon, so that they are no sites."""
+    from ludarium.ludemes.numbers.arithmetic import IntAbs, IntAdd, IntDiv, IntMul, IntSub, Mod
+    from ludarium.ludemes.numbers.values import MapEntry
+
+    sums = (IntAbs, IntAdd, IntDiv, IntMul, IntSub, Mod)
+    terms = (term for part in parts if isinstance(part, sums) for term in part.children())
+    return frozenset(term.name for term in terms if isinstance(term, MapEntry))
+
+
+def _is_coordinate(value: object) -> bool:
+    return isinstance(value, str) and looks_like_coordinate(value)
 
 
 def tables_of_players(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
@@ -170,22 +192,28 @@ def _is_in_hand(e: "Voice", value: object) -> bool:
     return box is not None and box.kind is ContainerKind.HAND
 
 
-def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]) -> Blocks:
-    """Sites that lead to others: `E5 to C4`."""
+def _leading(e: "Voice", name: str | None) -> Blocks:
+    """Sites that lead to others, `E5 to C4`, or to numbers."""
     word = linked_word(e, name)
-    if len(pairs) > _MOST_ROWS:
+    table = next(table for table in e.equipment.maps if table.name == (name or _UNNAMED))
+    pairs = table.entries.items()
+    gives_numbers = name in e.number_tables
+    if len(pairs) > _MOST_ROWS or gives_numbers:
         starts: dict[int, list[int]] = {}
         for key, value in pairs:
-            starts.setdefault(literal(value) or 0, []).append(literal(key) or 0)
-        names = place_names(e.equipment)
-        rows = [(", ".join(names.parts(of)), e.place(end).text) for end, of in starts.items()]
+            starts.setdefault(value, []).append(key)
+        parts = {end: ", ".join(place_names(e.equipment).parts(of)) for end, of in starts.items()}
+        if gives_numbers:
+            head = (capital(e.word()), capital(spoken(name) if name else "its number"))
+            return [Table(head, [(of, number(end)) for end, of in parts.items()])]
         head = (capital(e.word()), capital(f"its {word}"))
+        rows = [(of, e.place(end).text) for end, of in parts.items()]
         return [Table(head, [*rows, (f"any other {e.word()}", "itself")])]
-    said = [
-        f"{e.place(literal(key) or 0)} to {e.place(literal(value) or 0)}" for key, value in pairs
-    ]
+    said = [f"{e.place(key)} to {e.place(value)}" for key, value in pairs]
     text = f"some {e.words()} lead to others, each to its {word}: {listed(said)}"
-    return [Paragraph([sentence(text)])]
+    rest = f"any other {e.word()} leads to itself"
+    few = len(e.site_tables) <= _FEW_TABLES
+    return [Paragraph([sentence(text), sentence(rest)] if few else [sentence(text)])]
 
 
 def linked_word(e: "Voice", name: str | None, kind: SiteType | None = None) -> str:
@@ -291,8 +319,9 @@ def map_blocks(e: "Voice", name: str | None, pairs: Sequence[tuple[object, objec
         return kinds
     if name in e.throw_tables and all(literal(n) is not None for pair in pairs for n in pair):
         return _throws(e, name, pairs)
-    if name in e.site_tables and all(literal(n) is not None for pair in pairs for n in pair):
-        return _leading(e, name, pairs)
+    sites = all(literal(n) is not None or _is_coordinate(n) for pair in pairs for n in pair)
+    if name in e.site_tables and sites:
+        return _leading(e, name)
     found = _for_both(e, pairs) or [(_entry(e, key), _entry(e, value)) for key, value in pairs]
     said = _by_value(found)
     title = map_name(name)

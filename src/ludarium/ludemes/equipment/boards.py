@@ -14,6 +14,7 @@ from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Dim, Graph, Item
 from ludarium.english.book.document import Blocks, Paragraph
 from ludarium.english.model.board.boards import Holes
+from ludarium.english.model.board.shapes import stores_on_no_track
 from ludarium.english.things.boards import board_blocks, known_board, tracks_and_values
 from ludarium.english.words import counted, sentence
 from ludarium.english.words.boards import board_phrase
@@ -226,6 +227,8 @@ class MancalaBoard(BoardItem):
         text = f"the board has {board_phrase(Holes((self.columns,) * self.rows, stores), 'hole')}"
         if self.store is Store.Inner:
             text += " between the rows"
+        if stores_on_no_track(e.equipment):
+            text += ", into which nothing is sown"
         return [
             Paragraph([sentence(text)]),
             *tracks_and_values(e, self.tracks, None, large_stack=self.large_stack),

@@ -292,13 +292,13 @@ class MapEntry(Int):
                 return Noun(f"its owner's {place_word(e, self.name)}", kind="site")
             if carried.text in here and not self.name:
                 return Noun("its place in the table", kind="site")
+        if self.name in e.site_tables:
+            return Noun(f"the {linked_word(e, self.name, kind)} of {e.site(self.key)}", kind="site")
         key = e.player(self.key) if isinstance(self.key, Role) else e.number(self.key)
         word = f"*{spoken(self.name)}* {e.word(kind)}" if self.name else e.word(kind)
         if key.kind == "player":
             own = key == THEY
             return Noun(f"{key.possessive} {place_word(e, self.name)}", kind="site", of_them=own)
-        if self.name in e.site_tables:
-            return Noun(f"the {linked_word(e, self.name, kind)} of {e.site(self.key)}", kind="site")
         return Noun(f"the {word} for {key} in the table", kind="site")
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:

@@ -71,13 +71,26 @@ def _ring_of_edges(equipment: Equipment) -> Wheel | None:
 def rows_of_holes(equipment: Equipment) -> Holes | None:
     """The holes of a board for sowing: rows of the same length, and single ones as stores."""
     sites = equipment.sites
-    heights: dict[float, list[float]] = {}
-    for x, y in zip(sites.x, sites.y, strict=True):
-        heights.setdefault(round(float(y), 2), []).append(float(x))
+    heights = _by_height(equipment)
     rows = [len(heights[height]) for height in sorted(heights) if len(heights[height]) > 2]
     stores = sites.count - sum(rows)
     alone = [len(found) for found in heights.values() if len(found) <= 2]
     return Holes(tuple(rows), stores) if rows and sum(alone) == stores else None
+
+
+def stores_on_no_track(equipment: Equipment) -> bool:
+    """Whether there are stores beside rows of holes, and no track goes through any of them."""
+    stores = {site for row in _by_height(equipment).values() if len(row) <= 2 for site in row}
+    tracks = equipment.tracks
+    return bool(stores and tracks) and not any(stores & {*track.sites} for track in tracks)
+
+
+def _by_height(equipment: Equipment) -> dict[float, list[int]]:
+    """The sites of each row of a board."""
+    heights: dict[float, list[int]] = {}
+    for site, y in enumerate(equipment.sites.y):
+        heights.setdefault(round(float(y), 2), []).append(site)
+    return heights
 
 
 # ---------------------------------------------------------------------- cells
