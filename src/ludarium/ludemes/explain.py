@@ -232,8 +232,15 @@ class _Explainer:
 
     def argument(self, best: _Attempt, attempts: list[_Attempt], usage: str) -> Explanation:
         """What is wrong with the first argument that found no slot."""
+        from ludarium.ludemes.reader import FAILED
+
         arg, head = best.args[best.fitted], best.signature.head
         culprit = best.culprit()
+        if culprit and best.missing and self.reader.read(arg, culprit.expected) is not FAILED:
+            what = f"`{arg.label}:`" if arg.label else _what(arg)
+            message = f"{what} comes too early in `({head} …)`"
+            advice = f"{best.missing[0].words} stands before it; {usage}"
+            return _problem(arg, "misplaced-label", message, advice)
         if culprit:
             return self.explain(arg, culprit.expected)
         if isinstance(arg, Word) and arg.kind is Kind.SYMBOL and str(arg.value).endswith(":"):

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Item
 from ludarium.english.things.dice import dice_sentence
 from ludarium.english.words import counted, listed, number
@@ -137,11 +138,20 @@ class Dice(Item):
     def _faces_of(self, number: int) -> tuple[int, ...]:
         """What the faces of one of the dice show."""
         if self.faces_by_die is not None:
-            return self.faces_by_die[number]
-        if self.faces is not None:
-            return self.faces
-        lowest = 1 if self.from_ is None else self.from_
-        return tuple(range(lowest, lowest + (6 if self.d is None else self.d)))
+            if number >= len(self.faces_by_die):
+                raise BoardError(
+                    f"there are {self.num:,} dice, and the faces of {len(self.faces_by_die):,}",
+                    "Give a list of faces for each die, or faces: for all of them.",
+                )
+            faces = self.faces_by_die[number]
+        elif self.faces is not None:
+            faces = self.faces
+        else:
+            lowest = 1 if self.from_ is None else self.from_
+            faces = tuple(range(lowest, lowest + (6 if self.d is None else self.d)))
+        if not faces:
+            raise BoardError("this die has no faces", "Say what they show, as in {1 2 3}.")
+        return faces
 
     def english(self, e: "Voice") -> str:
         """What the dice show."""
