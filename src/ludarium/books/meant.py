@@ -21,7 +21,8 @@ from ludarium.ludemes.moves.move_concepts import is_beside
 from ludarium.ludemes.moves.movement.movement import FromTo, MoveSlide, Transferring
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.board import HandSite
-from ludarium.ludemes.numbers.iterators import CurrentTo
+from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentTo
+from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
 from ludarium.ludemes.ranges.ranges import RangeMin
 from ludarium.ludemes.regions.equipment import SitesHand, SitesTrack
 from ludarium.vocabulary.ludeme import Ludeme
@@ -39,6 +40,8 @@ _BY_POSITION: Final[dict[str, type[Ludeme]]] = {
     "DirectionCapture": Directional,
 }
 """The captures that are rules of their own."""
+_WHERE_IT_IS: Final = (CurrentFrom, CurrentTo, LastFrom, LastTo)
+"""What a piece is pushed on from; places that are always the same are not told by these."""
 _WAYS: Final = frozenset({"SowCW", "SowCCW"})
 
 
@@ -90,7 +93,9 @@ def _pushes(to: To) -> bool:
     return any(
         part.origin is not None
         and isinstance(part.origin.sites, CurrentTo)
-        and not (isinstance(part.to.sites, Ludeme) and is_beside(part.to.sites))
+        and isinstance(part.to.sites, Ludeme)
+        and not is_beside(part.to.sites)
+        and any(isinstance(inner, _WHERE_IT_IS) for inner in part.to.sites.walk())
         for part in pushed
     )
 

@@ -18,6 +18,9 @@ from ludarium.english.model.aim_kinds import (
     RunOut,
 )
 from ludarium.english.model.aim_numbers import Sides
+from ludarium.english.numbers.counting import literal
+from ludarium.english.numbers.final_scores import is_won
+from ludarium.english.numbers.mirrored import of_whoever_moved
 from ludarium.ludemes.conditions.logic import BooleanOr
 from ludarium.ludemes.conditions.pieces import NoPieces
 from ludarium.ludemes.ends.ends import ByScore, EndForEach, EndIf, Result
@@ -98,6 +101,12 @@ def _aims(game: Game, rule: EndRule) -> Iterator[tuple[Role, Aim]]:
         condition, result = rule.condition, rule.result
     else:
         return
+    winner = _winner_by_score(result) if isinstance(result, ByScore) else None
+    if winner is not None:
+        found_aim = aim_of(game, condition, Sides(winner, _OTHERS[winner]))
+        if found_aim is not None:
+            yield winner, found_aim
+        return
     if isinstance(result, ByScore):
         lowest = BooleanLiteral(value=True) if result.misere is not None else None
         if lowest in (None, result.misere):
@@ -116,6 +125,19 @@ def _aims(game: Game, rule: EndRule) -> Iterator[tuple[Role, Aim]]:
     yield from ((sides.winner, aim) for aim in found if not isinstance(aim, Clear))
     if _is_alone(condition):
         yield sides.winner, CaptureAll()
+
+
+def _winner_by_score(result: ByScore) -> Role | None:
+    """Who of two wins by scores that only tell how high, if that is clear."""
+    finals = result.final_scores or ()
+    if len(finals) != len(_NUMBERS) or result.misere is not None:
+        return None
+    first, second = (one.score for one in finals)
+    known = literal(first), literal(second)
+    if None not in known and known[0] != known[1]:
+        return max(finals, key=lambda one: literal(one.score) or 0).player
+    found = of_whoever_moved(first, second)
+    return Role.Mover if found is not None and is_won(*found) else None
 
 
 def _is_alone(condition: Boolean) -> bool:

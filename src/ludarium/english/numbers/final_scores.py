@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
+from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Noun
-from ludarium.english.words import sentence, word_count
+from ludarium.english.words import number, sentence, word_count
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Int
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.ends.payoffs import FinalScore
 
 _LONGEST = 28
 """A score that takes more words gets a name."""
@@ -38,6 +41,45 @@ def score_blocks(e: "Voice", scores: Sequence[tuple[Noun, object]]) -> Blocks:
         for player, text in found
     ]
     return [Paragraph(["Before that, the scores are worked out:"]), Bullets(items)]
+
+
+def settled(e: "Voice", scores: "Sequence[FinalScore]") -> str:
+    """Who of two players wins and how high, where that is clear before anything is worked out."""
+    from ludarium.english.numbers.mirrored import of_whoever_moved
+
+    if not e.is_duel or len(scores) != 2 or {one.player for one in scores} != {Role.P1, Role.P2}:
+        return ""
+    first, second = scores
+    high, low = (literal(one.score) for one in (first, second))
+    if high is not None and low is not None and high != low:
+        if high < low:
+            first, second, high, low = second, first, low, high
+        return f"{e.role(first.player)} wins with a score of {number(high)} to {number(low)}"
+    found = of_whoever_moved(first.score, second.score)
+    if found is None or not is_won(*found):
+        return ""
+    mine, theirs = (_either(e, one) for one in found)
+    return f"you win with a score of {mine}; your opponent's score is {theirs}"
+
+
+def is_won(mine: "Int", theirs: "Int") -> bool:
+    """Whether the first of two scores is higher whatever happens."""
+    from ludarium.ludemes.numbers.arithmetic import IntIf
+
+    most = literal(theirs)
+    values = (mine.then, mine.otherwise) if isinstance(mine, IntIf) else (mine,)
+    known = [literal(value) for value in values]
+    return most is not None and all(value is not None and value > most for value in known)
+
+
+def _either(e: "Voice", score: "Int") -> str:
+    """A known score, or one of two, and when it is which."""
+    from ludarium.ludemes.numbers.arithmetic import IntIf
+
+    if not isinstance(score, IntIf):
+        return str(e.number(score))
+    asked = e.inline(e.condition(score.condition), _LONGEST)
+    return f"{e.number(score.then)} if {asked}, and otherwise {e.number(score.otherwise)}"
 
 
 def _yours(e: "Voice", scores: Sequence[object]) -> "Int | None":

@@ -2,8 +2,9 @@
 
 from ludarium.engine.kinds import Int
 from ludarium.english.model.plain.trees import rewritten, with_fields
+from ludarium.ludemes.conditions.players import IsMover
 from ludarium.ludemes.literals import IntLiteral
-from ludarium.ludemes.numbers.arithmetic import IntAdd, IntMul
+from ludarium.ludemes.numbers.arithmetic import IntAdd, IntIf, IntMul
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
@@ -34,6 +35,28 @@ def seen_by_mover(first: object, second: object) -> Int | None:
     if repr(with_roles(first, _OTHER)) != repr(second) or repr(first) == repr(second):
         return None
     return with_roles(first, {Role.P1: Role.Mover, Role.P2: Role.Next})
+
+
+def of_whoever_moved(first: object, second: object) -> tuple[Int, Int] | None:
+    """What whoever has just moved scores, and what the other one of two does, if that is asked.
+
+    None if a score does not hang on whose move was the last, or differs for the two players.
+    """
+    match first, second:
+        case (
+            IntIf(condition=IsMover(player=Role.P1), then=mine, otherwise=theirs),
+            IntIf(condition=IsMover(player=Role.P2), then=also_mine, otherwise=also_theirs),
+        ):
+            pass
+        case _:
+            return None
+    if repr(with_roles(mine, _OTHER)) != repr(also_mine):
+        return None
+    if repr(with_roles(theirs, _OTHER)) != repr(also_theirs):
+        return None
+    seats = {Role.P1: Role.Mover, Role.P2: Role.Next}
+    others = {Role.P1: Role.Next, Role.P2: Role.Mover}
+    return with_roles(mine, seats), with_roles(theirs, others)
 
 
 def ranked(total: Int, most: int) -> tuple[Int, ...]:

@@ -8,7 +8,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.turns.results import OUTCOMES
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.conditions.outcomes import outcome
-from ludarium.english.numbers.final_scores import higher_wins, most_of, score_blocks
+from ludarium.english.numbers.final_scores import higher_wins, most_of, score_blocks, settled
 from ludarium.english.phrases import Always, Noun
 from ludarium.english.telling import conditions_as_blocks
 from ludarium.english.words import sentence
@@ -71,6 +71,8 @@ class ByScore(EndResult):
     def english(self, e: "Voice") -> str:
         """Who is ahead."""
         lowest = Always(False) if self.misere is None else e.condition(self.misere)
+        if self.is_settled(e):
+            return settled(e, self.final_scores or ())
         most = most_of(e, self.scores(e)) if isinstance(lowest, Always) else ""
         if most:
             many = "fewest" if lowest == Always(True) else "most"
@@ -84,9 +86,16 @@ class ByScore(EndResult):
         """How scores are worked out at the end."""
         scores = self.scores(e)
         lowest = Always(False) if self.misere is None else e.condition(self.misere)
+        if self.is_settled(e):
+            return []
         if not scores or (isinstance(lowest, Always) and most_of(e, scores)):
             return []
         return score_blocks(e, scores)
+
+    def is_settled(self, e: "Voice") -> bool:
+        """Whether it is clear who wins, however high."""
+        with e.aside():
+            return self.misere is None and settled(e, self.final_scores or ()) != ""
 
     def scores(self, e: "Voice") -> list[tuple[Noun, Any]]:
         """What each player's score is, if it is worked out at the end."""
