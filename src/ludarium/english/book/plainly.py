@@ -7,6 +7,7 @@ from ludarium.english.idioms.announcing import with_announcements
 from ludarium.english.idioms.kept.events import with_captures_for_events
 from ludarium.english.idioms.kept.verdicts import with_verdicts
 from ludarium.english.idioms.kept.ways import LapWay, with_ways_of_laps
+from ludarium.english.idioms.sowing.captured import with_captured_sown
 from ludarium.english.idioms.sowing.further_moves import with_further_moves
 from ludarium.english.idioms.sowing.sown_holes import with_holes_sown
 from ludarium.english.idioms.tries.checks import with_checks
@@ -47,7 +48,7 @@ def plainly(game: Game, equipment: Equipment) -> Plain:
     by_name = with_pieces_counted(with_opponent(plainer, equipment), equipment)
     by_name = with_holes_sown(with_states_set(with_verdicts(by_name)))
     found, way_of_laps = with_ways_of_laps(by_name)
-    found = with_further_moves(found, equipment)
+    found = with_captured_sown(with_further_moves(found, equipment))
     before = [item for item in game.equipment.items if isinstance(item, PieceKind)]
     after = [item for item in found.equipment.items if isinstance(item, PieceKind)]
     assert len(before) == len(after)

@@ -19,6 +19,7 @@ from ludarium.english.phrases import (
     Condition,
     Do,
     Instruction,
+    Lying,
     Marked,
     Of,
     Qualifier,
@@ -213,8 +214,11 @@ def _with_mark(e: "Voice", state: "State", other: object) -> Condition:
 
 def mark_wanted(e: "Voice", state: "State", name: str, other: object) -> Qualifier | None:
     """A site with a marked piece, or without one; a hole without a mark."""
-    if e.marks == OWNED and stands_for(state.at, name) and literal(other) == 0:
-        return Adjective("unmarked")
+    if e.marks == OWNED and stands_for(state.at, name):
+        whose = _whose(e, other)
+        if literal(other) == 0:
+            return Adjective("unmarked")
+        return None if whose is None else Lying(f"marked as {whose}", is_place=True)
     if e.marks != MARKED or not stands_for(state.at, name) or literal(other) not in (0, 1):
         return None
     return Marked(bool(literal(other)))
@@ -251,11 +255,17 @@ def _covered(e: "Voice", site: object, other: object) -> Condition | None:
 
 
 def _owned(e: "Voice", site: object, other: object) -> Condition | None:
+    if literal(other) == 0:
+        return Clause(e.site(site), "be", "marked", negative=True)
+    whose = _whose(e, other)
+    return None if whose is None else Clause(e.site(site), "be", f"marked as {whose}")
+
+
+def _whose(e: "Voice", other: object) -> str | None:
+    """As whose a hole is marked."""
     from ludarium.ludemes.numbers.state import Mover, Next
 
     value = literal(other)
-    if value == 0:
-        return Clause(e.site(site), "be", "marked", negative=True)
     if value is not None:
         owner = e.player_number(value)
     elif isinstance(other, Mover | Next):
@@ -264,8 +274,7 @@ def _owned(e: "Voice", site: object, other: object) -> Condition | None:
         owner = e.role(other)
     else:
         return None
-    whose = {YOU: "yours", THEY: "theirs"}.get(owner, owner.possessive)
-    return Clause(e.site(site), "be", f"marked as {whose}")
+    return {YOU: "yours", THEY: "theirs"}.get(owner, owner.possessive)
 
 
 def marking(e: "Voice", site: object, value: object) -> Instruction:

@@ -60,7 +60,10 @@ def like(e: "Voice", model: "Moves", rule: "Moves", told: Instruction) -> Way | 
         return None
     words = length(told)
     is_long = words >= _LEAST_WORDS or sum(1 for _ in rule.walk()) >= _LEAST_PARTS
-    return way if is_long and words >= 2 * word_count(way.text) else None
+    said = way.text
+    if way.needs_table:
+        said = " ".join(side for change in way.changes for side in change)
+    return way if is_long and words >= 2 * word_count(said) else None
 
 
 def _in_blocks(e: "Voice", moves: Sequence["Moves"]) -> tuple[Sequence["Moves"], list[Way]]:

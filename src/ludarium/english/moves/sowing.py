@@ -1,5 +1,6 @@
 """Sowing in words: which seeds go where, which holes are passed over, and what is captured."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -26,11 +27,11 @@ from ludarium.english.phrases import (
 from ludarium.english.phrases.qualifiers import Listing, Qualifier
 from ludarium.english.phrases.things import Described
 from ludarium.english.places.paths import turning, way_round
-from ludarium.english.words import sentence, word_count
+from ludarium.english.words import listed, sentence, word_count
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
-    from ludarium.engine.kinds import Boolean, Moves
+    from ludarium.engine.kinds import Boolean, Int, Moves
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.sowing.sowing import Sow
 
@@ -75,6 +76,26 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
     what = f"take {taken} from {start} and drop"
     again = f"sow {taken} from {start}"
     return Do(what, None, joint(effects), notes, example="sow", thing=dropped, again=again)
+
+
+def sow_captured(
+    e: "Voice", rule: "Sow", holes: "Sequence[Int]", so_many: "Int | None" = None
+) -> Instruction:
+    """Seeds of other holes are sown on from a hole, which keeps its own."""
+    from ludarium.english.model.plain.trees import with_fields
+
+    told = sow(e, with_fields(rule, origin=None))
+    assert rule.start is not None
+    assert isinstance(told, Do)
+    start = e.site(rule.start, rule.site_type)
+    seeds = "all seeds" if so_many is None else amount(e, so_many).counting(SEED)
+    seeds += f" from {listed([str(e.site(hole)) for hole in holes])}"
+    notes = told.notes
+    if rule.origin is not None and e.condition(rule.origin) == Always(True):
+        notes = (sentence(f"begin with {start}"), *notes)
+    what = f"take {seeds} and, on from {start}, drop"
+    again = f"sow {seeds} on from {start}, leaving its own,"
+    return replace(told, what=what, again=again, notes=notes)
 
 
 def chosen_and_sown(

@@ -6,6 +6,7 @@ from typing import Final
 
 from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.phrases import (
+    LIKEWISE,
     All,
     Always,
     AnyOf,
@@ -59,6 +60,8 @@ def _tell_when(
     plain = _tell_plainly(branches, opening)
     if plain is not None:
         return joined(plain)
+    if no is not None and _is_better_behind(condition, yes, no):
+        return _tell_when(condition.opposite(), no, yes, opening)
     if len(branches) < _LEAST_CASES:
         return joined(_tell_long_branch(condition, yes, *_parted(opening)))
     lead, subject = _parted(opening)
@@ -67,6 +70,14 @@ def _tell_when(
         return [Paragraph([sentence(f"{lead[:-1]}:")]), Bullets(items)]
     heading = sentence(f"there are {number(len(branches))} cases:")
     return [Paragraph([heading]), Bullets(items, are_cases=True)]
+
+
+def _is_better_behind(condition: Condition, yes: Instruction, no: Instruction) -> bool:
+    """Whether what is done if a condition holds asks for more, and is plainer as the last case."""
+    if not isinstance(yes, When) or yes.no is not None or isinstance(condition, All | AnyOf):
+        return False
+    refers_back = isinstance(no, Do) and no.example == LIKEWISE
+    return not isinstance(no, When) and not refers_back and inline(no, LONGEST) is not None
 
 
 def _branches(choice: When) -> Iterator["Branch"]:
@@ -158,6 +169,12 @@ def _tell_long_branch(
     condition: Condition, yes: Instruction, lead: str, subject: str
 ) -> list[Block]:
     """Something long to do on a condition, as a list under it."""
+    if _is_mostly_negative(condition):
+        start = opened(lead, f"unless {condition.opposite().text}")
+        if word_count(start) <= LONGEST:
+            inner = tell(yes, subject)
+            rest = inner[1:] if are_cases(inner) else indented(inner)
+            return [Paragraph([sentence(f"{start}:")]), *rest]
     blocks = conditions_as_blocks(condition, opened(lead, "if"), ":")
     if isinstance(blocks[-1], Bullets):
         blocks.append(Paragraph(["In that case:"]))
@@ -168,6 +185,12 @@ def _tell_long_branch(
     if are_cases(inner) and not subject and word_count(start) <= LONGEST - SHORT // 2:
         return tell(yes, start)
     return blocks + indented(inner)
+
+
+def _is_mostly_negative(condition: Condition) -> bool:
+    """Whether a condition holds if one of several things is not so, which is told by `unless`."""
+    parts = condition.parts if isinstance(condition, AnyOf) else ()
+    return sum(isinstance(part, Clause) and part.negative for part in parts) > len(parts) / 2
 
 
 def _is_readable(blocks: Sequence[Block]) -> bool:

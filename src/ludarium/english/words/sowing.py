@@ -90,9 +90,24 @@ def taken(e: "Voice", taking: Taking) -> str:
 def fallen(e: "Voice", hole: LastHole) -> Condition:
     """That the last seed falls into a hole of some kind."""
     noun = _hole(e, hole)
-    said = Said(f"the last seed falls into {noun}", f"the last seed does not fall into {noun}")
+    said = Said(f"the last seed falls into {noun}", f"the last seed {_other(e, hole, noun)}")
     with e.meaning(to=THAT_HOLE, last_hole=THAT_HOLE):
         return all_of([said, *(e.condition(one) for one in hole.rest)])
+
+
+def _other(e: "Voice", hole: LastHole, noun: str) -> str:
+    """What the last seed does if it does not fall into such a hole."""
+    if hole.site is None and hole.place is None:
+        if hole.filling == _EMPTY:
+            return f"falls into {article(f'occupied {e.word()}')}"
+        if hole.filling == _OCCUPIED:
+            return f"falls into {article(f'empty {e.word()}')}"
+    return f"does not fall into {noun}"
+
+
+_EMPTY: Final = Filling(1, 1)
+_OCCUPIED: Final = Filling(2)
+"""How many seeds there are then in a hole that was empty, and in one that was not."""
 
 
 def _hole(e: "Voice", hole: LastHole) -> str:
