@@ -52,7 +52,7 @@ TOLD = {
     "hounds-and-jackals": ["The point where it landed leads to a *line back* point."],
     "ludus-latrunculorum": ["Make *the marking*:", "Then make the marking."],
     "omweso": ["If the last seed falls into an occupied hole in your inner row"],
-    "shogi": ["does not stand on a square of the column of that square."],
+    "shogi": ["none of your pawns stands in the column of that square."],
     "surakarta": ["try to capture all", "the player with the most stones wins."],
     "xiangqi": ["A soldier may move one point on the soldier's course"],
 }

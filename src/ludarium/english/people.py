@@ -73,6 +73,8 @@ def nobody_of_role(e: "Voice", role: Role | None) -> str:
     """That it is true of none of several people; nothing for a role that is one player."""
     if e.equipment.players.count <= 2:
         return ""
+    if role in (Role.Friend, Role.TeamMover) and not e.has_teams:
+        return ""
     return {
         Role.Enemy: "none of your opponents",
         Role.NonMover: "none of the other players",
@@ -85,7 +87,7 @@ def _by_part(e: "Voice", role: Role) -> Noun:
     duel = e.is_duel
     if role in (Role.Mover, Role.Friend, Role.TeamMover):
         teams = {Role.Mover: YOU, Role.Friend: Noun("you or a partner", plural=True, kind="player")}
-        if role is Role.Friend and e.equipment.players.count <= 2:
+        if not e.has_teams or (role is Role.Friend and e.equipment.players.count <= 2):
             return YOU
         return teams.get(role, Noun("your team", kind="player"))
     if role in (Role.Next, Role.Enemy, Role.NonMover) and duel:

@@ -144,6 +144,8 @@ class Voice(Glossary):
     """Whether the state of a piece is nothing but the path that it has chosen."""
     counts_anew: bool = False
     """Whether rules begin to count moves anew, so that the counter is not that of the game."""
+    has_teams: bool = False
+    """Whether some players are partners."""
     has_neighbours: bool = True
     """Whether it matters which sites are next to each other."""
 

@@ -13,7 +13,8 @@ from ludarium.english.things.tables import (
     tables_of_sites,
 )
 from ludarium.english.voice import Voice
-from ludarium.ludemes.moves.setting.set import SetCounter
+from ludarium.ludemes.moves.setting.set import SetCounter, SetTeam
+from ludarium.ludemes.start.set import StartSetTeam
 from ludarium.vocabulary.ludeme import Ludeme
 
 
@@ -25,6 +26,7 @@ def notice(e: Voice, parts: Sequence[Ludeme]) -> None:
     e.only_tops, e.from_within = only_tops_move(parts), all_move_from_within(parts)
     e.noted_sites, e.one_list = noted_sites(parts), has_one_list(parts)
     e.numbered = are_numbered(parts)
+    e.has_teams = any(isinstance(part, SetTeam | StartSetTeam) for part in parts)
     e.counts_anew = any(isinstance(part, SetCounter) for part in parts)
 
 

@@ -35,6 +35,8 @@ class OfEach(Condition):
     """What one of them is called in the condition: `that point`."""
     held: Condition
     negative: bool = False
+    any_of_them: str = ""
+    """One of them, where none is meant: `none of your men stands on a point of it`."""
 
     @property
     def text(self) -> str:
@@ -45,7 +47,8 @@ class OfEach(Condition):
             return f"{who} {held.about[1]}"
         match held:
             case Stands(places=(Place(word, Noun(text=self.one)),)):
-                return held.on(f"{word} {who}")
+                none = held.negative and not self.negative
+                return held.on(f"{word} {self.any_of_them if none and self.any_of_them else who}")
             case _:
                 return f"for {who}, {held}"
 
@@ -60,8 +63,9 @@ def of_each_site(e: "Voice", sites: Sites, one: str, held: Condition) -> Conditi
         return OfEach(e, sites.text, sites.text, one, held)
     some = sites.one
     if isinstance(some, Thing) and some.which is Which.ANY:
-        return OfEach(e, sites.each, f"some {some.bare}", one, held)
-    return OfEach(e, sites.each, sites.any, one, held)
+        any_of_them = f"any {some.bare}"
+        return OfEach(e, sites.each, f"some {some.bare}", one, held, any_of_them=any_of_them)
+    return OfEach(e, sites.each, sites.any, one, held, any_of_them=sites.any)
 
 
 def all_gathered(e: "Voice", rule: "AllSites") -> Condition | None:

@@ -240,6 +240,9 @@ def hand_of(e: "Voice", player: object, index: object) -> Noun:
     if player not in (Role.Shared, Role.All, Role.Neutral):
         owner = e.player(player)
     place = literal(index) if index is not None else 0
+    carried = _owner_of_carried(e, player)
+    if carried and index is None:
+        return Noun(f"{carried} owner's hand", kind="site", is_hand=True)
     if owner.length > _LONG_OWNER and index is None:
         return Noun(f"the hand of {owner}", kind="site", is_hand=True)
     if index is None or (place == 0 and _hand_size(e) <= 1):
@@ -252,6 +255,18 @@ def hand_of(e: "Voice", player: object, index: object) -> Noun:
     where = f"the place of {owner.possessive} hand"
     text = f"{where} whose number, from zero, is {e.number(index)}"
     return Noun(text, kind="site", is_hand=True, names=("place in hand",))
+
+
+def _owner_of_carried(e: "Voice", player: object) -> str:
+    """`its` or `their`, if a player is the owner of what is just being moved."""
+    from ludarium.ludemes.numbers.pieces import Who
+
+    carried = e.bindings.get("carried")
+    if carried is None or not isinstance(player, Who) or player.level is not None:
+        return ""
+    if repr(player.at) != carried.text:
+        return ""
+    return "their" if carried.plural else "its"
 
 
 def _hand_size(e: "Voice") -> int:

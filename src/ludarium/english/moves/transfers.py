@@ -54,7 +54,7 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
         return Do(f"put the bottom piece of the stack back on the {word} it came from")
     hand = _hand(e, rule)
     begin = start(e, rule.origin, stack=rule.stack, choose=choose) if not hand else Start()
-    carried = Noun(repr(rule.origin.sites))
+    carried = Noun(repr(rule.origin.sites), plural=rule.count is not None)
     with e.meaning(**_started(e, rule.origin), carried=carried, goes=Noun(repr(to.sites))):
         arriving = end(e, to, choose=choose, called=f"that {word}")
         capture, effect, notes = on_arrival(e, to, arriving, word)

@@ -10,6 +10,7 @@ from ludarium.engine.pieces.dominoes import dominoes, is_domino, keep_line, pips
 from ludarium.engine.pieces.tallies import Tally
 from ludarium.engine.pieces.tiles import Tiling
 from ludarium.engine.turns.turns import Plan
+from ludarium.english.conditions.in_lines import piece_within
 from ludarium.english.conditions.possible import threats_in_words
 from ludarium.english.conditions.qualifying import in_region
 from ludarium.english.conditions.standing import at, is_only_one, named_of, owner_in_name
@@ -157,6 +158,9 @@ class IsWithin(Boolean):
     def english(self, e: "Voice") -> Condition:
         """A certain piece is somewhere."""
         piece = e.number(self.piece) if self.piece is not None else Noun("no piece")
+        one_of_them = piece_within(e, self)
+        if one_of_them is not None:
+            return one_of_them
         if self.in_ is not None:
             sites = e.sites(self.in_)
             place = f"on {sites.any}" if sites.plural else in_region(sites)

@@ -10,6 +10,7 @@ from ludarium.engine.before_play import numbers_in
 from ludarium.engine.kinds import Boolean, Int, IntArray
 from ludarium.engine.machine.lists import each_number, reading
 from ludarium.engine.machine.machine import Machine
+from ludarium.english.conditions.in_lines import lines_apart
 from ludarium.english.conditions.ranks import ranked
 from ludarium.english.conditions.rows import same_place
 from ludarium.english.numbers.arithmetic import (
@@ -107,6 +108,10 @@ class IntAbs(Int):
             name = f"{line} difference" if line else "difference"
             return calculated(e, self, f"the difference between {first} and {second}", name)
         return calculated(e, self, f"{e.number(self.value)} without its sign")
+
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """How many rows or columns lie between two sites."""
+        return lines_apart(e, self, sign, other)
 
 
 @ludeme("add", symbol="+")

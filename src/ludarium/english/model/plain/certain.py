@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.maps import look_up
-from ludarium.board.equipment.tracks import Track
+from ludarium.board.equipment.tracks import END, Track
 from ludarium.engine.kinds import Boolean, Int
 from ludarium.english.model.likeness import form_of
 from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
@@ -49,7 +49,8 @@ def without_certainties(game: Game, equipment: Equipment) -> Game:
     tracks = equipment.tracks
 
     def certain(part: Ludeme) -> BooleanLiteral | None:
-        return _known(part, absent, players) or _known_of_loops(part, tracks)
+        known = _known(part, absent, players) or _known_of_loops(part, tracks)
+        return known or _known_of_ends(part, tracks)
 
     if not tables and all(certain(part) is None for part in parts):
         return game
@@ -106,6 +107,20 @@ def _known_of_loops(part: Ludeme, tracks: Sequence[Track]) -> BooleanLiteral | N
     return None
 
 
+def _known_of_ends(part: Ludeme, tracks: Sequence[Track]) -> BooleanLiteral | None:
+    """What a condition comes to that asks if a path leads just past its end, where none does."""
+    if not isinstance(part, Equals | NotEqual):
+        return None
+    for one, other in ((part.left, part.right), (part.right, part.left)):
+        if not isinstance(one, IntLiteral) or one.value != END:
+            continue
+        if isinstance(other, TrackSiteMove):
+            named = _tracks_of(other, tracks)
+            if named and not any(END in track.sites for track in named):
+                return _FALSE if isinstance(part, Equals) else _TRUE
+    return None
+
+
 _COMPARISONS = (Equals, NotEqual, LessThan, LessOrEqual, GreaterThan, GreaterOrEqual)
 
 
@@ -115,9 +130,14 @@ def _is_on_loop(site: Int, tracks: Sequence[Track]) -> bool:
         return _is_on_loop(site.then, tracks) and _is_on_loop(site.otherwise, tracks)
     if not isinstance(site, TrackSiteMove):
         return False
-    name = site.track if isinstance(site.track, str) else None
-    named = [track for track in tracks if name is None or name in track.name]
+    named = _tracks_of(site, tracks)
     return bool(named) and all(track.looped for track in named)
+
+
+def _tracks_of(site: TrackSiteMove, tracks: Sequence[Track]) -> list[Track]:
+    """The paths along which a site may lie."""
+    name = site.track if isinstance(site.track, str) else None
+    return [track for track in tracks if name is None or name in track.name]
 
 
 def _number(value: Int | Role) -> int | None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.engine.kinds import Boolean, Int
+from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.english.model.likeness import form_of
 from ludarium.ludemes.conditions.all_of import AllSites
 from ludarium.ludemes.conditions.comparisons import (
@@ -16,16 +16,19 @@ from ludarium.ludemes.conditions.comparisons import (
     NotEqual,
 )
 from ludarium.ludemes.conditions.logic import BooleanIf, BooleanOr, Not
+from ludarium.ludemes.conditions.pieces import IsWithin
 from ludarium.ludemes.conditions.players import IsEnemy, IsFriend
 from ludarium.ludemes.conditions.sites import IsEmpty, IsOccupied
 from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.numbers.arithmetic import IntIf, IntMul
-from ludarium.ludemes.numbers.counts_of_sites import Count
+from ludarium.ludemes.numbers.counts_of_sites import Count, CountSites
 from ludarium.ludemes.numbers.iterators import CurrentSite
 from ludarium.ludemes.numbers.pieces import PieceId, What, Who
 from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.ludemes.regions.for_each import RegionFilter
+from ludarium.ludemes.regions.pieces import SitesOccupied
+from ludarium.ludemes.regions.sets import RegionDifference
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
@@ -88,6 +91,19 @@ def is_empty(condition: Boolean) -> bool:
             return True
         case _:
             return False
+
+
+def without_count_of_others(part: Ludeme) -> Ludeme:
+    """That no piece of a kind is in a region, where as many of them are outside as there are."""
+    match part:
+        case Equals(
+            left=CountSites(in_=SitesOccupied(by=Role() as owner, component=str(kind)) as all_),
+            right=CountSites(in_=RegionDifference(source=same, subtraction=Region() as area)),
+        ) if repr(all_) == repr(same) and all_.container in (None, "Board"):
+            piece = PieceId(name=kind, owner=owner)
+            return Not(condition=IsWithin(piece=piece, in_=area))
+        case _:
+            return part
 
 
 # ---------------------------------------------------------------------- pieces in tables

@@ -14,6 +14,7 @@ from ludarium.english.model.plain.conditions import (
     piece_of_first_kind,
     pieces_in_tables,
     without_certainty,
+    without_count_of_others,
     without_empty_ones,
     without_factor,
 )
@@ -26,8 +27,10 @@ from ludarium.english.model.plain.numbers import (
     without_bounds,
 )
 from ludarium.english.model.plain.owners import of_owner
+from ludarium.english.model.plain.parted import with_goals_parted
 from ludarium.english.model.plain.regions import straight_region
 from ludarium.english.model.plain.seats import from_all_seats
+from ludarium.english.model.plain.sure import on_the_board, without_sure
 from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
 from ludarium.ludemes.conditions.all_of import AllSites
 from ludarium.ludemes.conditions.comparisons import (
@@ -69,6 +72,7 @@ from ludarium.ludemes.numbers.iterators import (
     CurrentTo,
 )
 from ludarium.ludemes.numbers.state import Next, Prev
+from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -83,6 +87,7 @@ def plain(game: Game, players: int) -> Game:
 
     def plainer(ludeme: Ludeme) -> Ludeme:
         found = from_all_seats(of_owner(_straightened(ludeme), players), players)
+        found = with_goals_parted(on_the_board(without_sure(found)))
         return hiding_at_once(with_own_moves(with_lone_places(found)), players)
 
     return rewritten(_with_kind_in_turn(game), plainer)
@@ -183,7 +188,8 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
         return without_certainty(ludeme)
     if isinstance(ludeme, Transferring) and _asks_for_piece(ludeme.origin):
         return with_fields(ludeme, origin=with_fields(ludeme.origin, if_=None))
-    return straight_removal(straight_number(straight_region(without_factor(ludeme))))
+    without = without_count_of_others(without_factor(ludeme))
+    return straight_removal(straight_number(straight_region(without)))
 
 
 def _asks_for_piece(origin: From) -> bool:
@@ -323,9 +329,15 @@ def _is_single(moves: Moves) -> bool:
         return moves.then is None and all(_is_single(part) for part in moves.moves)
     if isinstance(moves, MovesIf):
         parts = [part for part in (moves.moves, moves.otherwise) if part is not None]
-        asked = any(isinstance(part, _OF_ONE_PIECE) for part in moves.condition.walk())
+        asked = any(map(_is_of_one_piece, moves.condition.walk()))
         return moves.then is None and not asked and all(map(_is_single, parts))
     return isinstance(moves, _SINGLE)
+
+
+def _is_of_one_piece(part: Ludeme) -> bool:
+    """Whether a part of a condition speaks of the piece that moves, or of where it is."""
+    along = isinstance(part, TrackSiteMove) and part.from_ is None
+    return along or isinstance(part, _OF_ONE_PIECE)
 
 
 __all__ = ["is_end_of_turn", "plain", "rewritten", "with_fields"]
