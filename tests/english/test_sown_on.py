@@ -53,3 +53,12 @@ def test_what_is_done_unless_something_holds_is_told_so() -> None:
         )
     )
     assert "Unless the hole of the last seed is in your opponent's row and is" in text
+
+
+def test_what_is_asked_of_each_hole_is_said_with_the_hole() -> None:
+    effect = "(forEach Site (sites Next) (if (= 2 (count at:(site))) (remove (site) count:2)))"
+    text = book(
+        two_rows(f"(move Select (from (sites Mover) if:(< 0 (count at:(from)))) (then {effect}))")
+    )
+    assert "or each hole with exactly two seeds in your opponent's row" in text
+    assert "if that hole holds" not in text

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.standing import at, usual_thing
-from ludarium.english.conditions.targets import occupant, parts_of, stands_for, target
+from ludarium.english.conditions.targets import occupant, parts_of, qualifiers, stands_for, target
 from ludarium.english.moves.arriving import choose_and
 from ludarium.english.moves.consequences import after_all, after_move, is_choice
 from ludarium.english.moves.forces import all_named, one_named
@@ -33,7 +33,7 @@ from ludarium.english.phrases import (
     all_of,
     first_possible,
 )
-from ludarium.english.words import ordinal, plural, spoken
+from ludarium.english.words import ordinal, plural, spoken, word_count
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -165,6 +165,8 @@ def each_site(e: "Voice", rule: "ForEachSite") -> Instruction:
     """The moves for each site of a region."""
     from ludarium.english.model.fixed import kind_of
 
+    if not is_choice(e):
+        rule = _with_question_in_region(e, rule)
     sites = e.sites(rule.region)
     word = e.word(kind_of(rule.region))
     with e.meaning(site=f"that {word}", to=f"that {word}"):
@@ -176,6 +178,37 @@ def each_site(e: "Voice", rule: "ForEachSite") -> Instruction:
     if otherwise is None:
         return found
     return first_possible((found, otherwise))
+
+
+def _with_question_in_region(e: "Voice", rule: "ForEachSite") -> "ForEachSite":
+    """What is asked of each site said with the site, if that can be done in a word or two."""
+    from ludarium.english.model.fixed import kind_of
+    from ludarium.english.model.plain.trees import with_fields
+    from ludarium.ludemes.moves.combining.operators import MovesIf
+    from ludarium.ludemes.regions.for_each import RegionFilter
+
+    inner = rule.moves
+    if not isinstance(inner, MovesIf) or inner.otherwise is not None or inner.then is not None:
+        return rule
+    if id(inner.condition) in e.retold or rule.no_move_yet is not None:
+        return rule
+    with e.aside():
+        asked, rest = qualifiers(e, inner.condition, "site", f"that {e.word(kind_of(rule.region))}")
+        long = word_count(e.sites(rule.region).text) > _LONG_REGION
+        known = len(e.names)
+        region = RegionFilter(region=rule.region, if_=inner.condition)
+        # Sites that get a name of their own are better told with the question.
+        long = long or word_count(e.sites(region).text) > _LONG_SITES or len(e.names) > known
+    if long or rest is not None or not 0 < len(asked) <= _MOST_SAID:
+        return rule
+    return with_fields(rule, region=region, moves=inner.moves)
+
+
+_LONG_REGION: Final = 6
+"""Of sites that take more words, nothing is said beside."""
+_LONG_SITES: Final = 14
+_MOST_SAID: Final = 2
+"""No more than this is said of sites together with them."""
 
 
 def _speaks_of_choice(region: "Region | Int") -> bool:

@@ -57,7 +57,12 @@ class Qualifier:
         return None
 
 
-_TURNED: Final = {"empty": "occupied", "occupied": "empty"}
+_TURNED: Final = {
+    "empty": "occupied",
+    "occupied": "empty",
+    "marked": "unmarked",
+    "unmarked": "marked",
+}
 
 
 @dataclass(frozen=True)
