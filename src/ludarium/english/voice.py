@@ -116,6 +116,10 @@ class Voice(Glossary):
     """The variables that are one or not, which is told as a reminder that lies beside the board."""
     have_reminders: bool = False
     """Whether the value of a player is one or not, which is told as a reminder of theirs."""
+    tallies: frozenset[str | None] = frozenset()
+    """The variables that go up and down in play, of which people keep a tally."""
+    have_tallies: bool = False
+    """Whether the values of players go up and down, of which each keeps a tally."""
     marks_places: bool = False
     """Whether the value of a player is a site, which is marked as theirs."""
     own_rows: Mapping[str, OwnRows] = field(default_factory=dict)

@@ -29,6 +29,7 @@ from ludarium.english.words.boards import board_name, board_phrase
 from ludarium.english.words.leads import aims_in_words
 from ludarium.english.words.reminders import reminders_needed
 from ludarium.english.words.secrets import secret_sentences
+from ludarium.english.words.tallies import tallies_needed
 from ludarium.english.words.things import force_in_brief
 from ludarium.ludemes.equipment.containers import Hand
 from ludarium.ludemes.equipment.pieces import PieceKind
@@ -157,3 +158,5 @@ def marks_needed(e: "Voice", parts: Sequence[Ludeme]) -> Iterator[str]:
         yield f"Some {plural(usual_thing(e))} {become}, with a counter perhaps."
     if e.reminders or e.have_reminders:
         yield sentence(reminders_needed(e.reminders, of_players=e.have_reminders))
+    for said in tallies_needed(e.tallies, of_players=e.have_tallies):
+        yield sentence(said)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.players import PLAYER_ROLES
+from ludarium.english.conditions.levels import piece_of_stack
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.people import owned_by, possessive_of
@@ -135,7 +136,8 @@ def in_stack(e: "Voice", ludeme: "OnSite", most: int = 14) -> Place:
         return place
     from_top = _below_top(e, ludeme.level, ludeme.at)
     level = from_top or level_words(e, ludeme.level)
-    return replace(place, word=f"{level} of the stack {place.word}")
+    piece = piece_of_stack(e, ludeme.at, ludeme.level, ludeme.site_type)
+    return replace(place, word=f"{level} of the stack {place.word}", piece=piece)
 
 
 def _below_top(e: "Voice", level: object, site: object) -> str:
@@ -176,6 +178,8 @@ def level_words(e: "Voice", level: object) -> str:
 def piece_at(e: "Voice", ludeme: "OnSite") -> Noun:
     """What a ludeme with `at` and `level` looks at: `the piece on that square`."""
     place = in_stack(e, ludeme)
+    if place.piece:
+        return Noun(place.piece, kind="piece")
     if place.noun.holder == CAUGHT:
         return Noun(CAUGHT, kind="piece")
     if place.word == "on" and place.noun.stander:
@@ -201,6 +205,8 @@ def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> One:
 def stands(e: "Voice", owner: Role | Noun | None, name: str, place: Place) -> Condition:
     """A piece with a name stands somewhere."""
     piece = one_of(e, owner, name)
+    if isinstance(piece, Called) and place.piece:
+        return Clause(place.piece, "be", piece.name)
     if isinstance(piece, Called):
         return Clause(piece.name, "stand", str(place))
     return Stands(piece.text, piece.none, (place,))

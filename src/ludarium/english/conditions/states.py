@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ludarium.english.conditions.levels import is_own_level
 from ludarium.english.conditions.standing import piece_at
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.fields import HasState
@@ -79,7 +80,8 @@ def in_state(e: "Voice", state: "State", sign: Sign, other: object) -> Condition
 def is_moving(e: "Voice", state: "State") -> bool:
     """Whether it is the state of the piece that a rule moves."""
     own = stands_for(state.at, "from") and "from_" in e.bindings
-    return own and state.level is None and not e.site(state.at, state.site_type).holder
+    at_own_level = state.level is None or is_own_level(e, state.level)
+    return own and at_own_level and not e.site(state.at, state.site_type).holder
 
 
 def piece_in(e: "Voice", state: "State") -> Noun:

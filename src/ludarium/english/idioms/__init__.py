@@ -20,6 +20,7 @@ from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, tur
 from ludarium.english.idioms.kept.changes import tell_changes
 from ludarium.english.idioms.kept.reminders import tell_reminders
 from ludarium.english.idioms.kept.scores import tell_kept_scores, tell_scores
+from ludarium.english.idioms.kept.tallies import tell_tallies
 from ludarium.english.idioms.kept.unasked import tell_unasked
 from ludarium.english.idioms.mates import tell_mates
 from ludarium.english.idioms.passing import tell_passing
@@ -81,6 +82,7 @@ WHOLE_GAMES: Final = [
     tell_checks,
     tell_tries,
     tell_reminders,
+    tell_tallies,
     tell_unasked,
     tell_replacing,
 ]

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import Region
+from ludarium.english.conditions.levels import is_own_level
 from ludarium.english.conditions.standing import is_mancala, level_words, usual_thing
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.fields import site_of
@@ -15,7 +16,7 @@ from ludarium.english.moves.forces import (
     pieces_in,
     so_many,
 )
-from ludarium.english.moves.journeys import both, end, is_own_level, on_level
+from ludarium.english.moves.journeys import both, end, on_level
 from ludarium.english.numbers.spans import amount
 from ludarium.english.people import player_of
 from ludarium.english.phrases import (
@@ -131,7 +132,7 @@ def remove(e: "Voice", rule: "Removing") -> Instruction:
     else:
         piece = it_on(e, rule.sites, rule.site_type)
     if rule.level is not None:
-        piece = on_level(e, piece, rule.level)
+        piece = on_level(e, piece, rule.level, rule.sites, rule.site_type)
     if rule.count is not None:
         piece = _so_many(e, rule, piece)
     notes: tuple[str, ...] = ()

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import Region
+from ludarium.english.conditions.levels import is_own_level, piece_of_stack
 from ludarium.english.conditions.standing import is_mancala, level_words, usual_thing
 from ludarium.english.conditions.targets import stands_for, target
 from ludarium.english.moves.consequences import applied
@@ -111,12 +112,6 @@ def whose_pieces(player: object) -> Whose | None:
     return Whose.YOURS if player is Role.Mover else None
 
 
-def is_own_level(e: "Voice", level: object) -> bool:
-    """Whether a level is that of the piece which a rule speaks of."""
-    own = e.bindings.get("level", OWN_LEVEL) == OWN_LEVEL
-    return level is not None and stands_for(level, "level") and own
-
-
 def _filtered(e: "Voice", origin: "From", word: str, *, stack: object, choose: bool) -> Start:
     """A piece on one of some sites that fulfil a condition."""
     sites = e.sites(origin.sites)
@@ -130,7 +125,7 @@ def _filtered(e: "Voice", origin: "From", word: str, *, stack: object, choose: b
 def _whole(e: "Voice", origin: "From | None", piece: str, *, stack: object) -> str:
     """A piece with its level, or with the stack that it belongs to."""
     if origin is not None and origin.level is not None:
-        piece = on_level(e, piece, origin.level)
+        piece = on_level(e, piece, origin.level, origin.sites, origin.site_type)
     if stack:
         moved = e.bindings.get("moved")
         if moved is not None and moved.on_top and piece == moved.text:
@@ -139,15 +134,14 @@ def _whole(e: "Voice", origin: "From | None", piece: str, *, stack: object) -> s
     return piece
 
 
-def on_level(e: "Voice", piece: str, level: object) -> str:
+def on_level(
+    e: "Voice", piece: str, level: object, site: object, kind: SiteType | None = None
+) -> str:
     """A piece on a level of its stack; nothing is said where a rule looks at its own level."""
     if is_own_level(e, level):
         return piece
-    return f"{piece or 'the piece'} ({level_words(e, level)} of the stack)"
-
-
-OWN_LEVEL: Final = Noun("its level", kind="level")
-"""What `(level)` stands for where a rule goes through pieces."""
+    known = piece_of_stack(e, site, level, kind)
+    return known or f"{piece or 'the piece'} ({level_words(e, level)} of the stack)"
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,13 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ludarium.english.conditions.levels import OWN_LEVEL, level_of_each
 from ludarium.english.conditions.standing import at, usual_thing
 from ludarium.english.conditions.targets import occupant, parts_of, qualifiers, stands_for, target
 from ludarium.english.moves.arriving import choose_and
 from ludarium.english.moves.consequences import after_all, after_move, is_choice
 from ludarium.english.moves.forces import all_named, one_named
-from ludarium.english.moves.journeys import OWN_LEVEL, start, whose_pieces
+from ludarium.english.moves.journeys import start, whose_pieces
 from ludarium.english.moves.levels import enemies_sent, goal_of_levels, parted_by_owner
 from ludarium.english.moves.reckoned import each_with_order
 from ludarium.english.numbers.counting import known_number, literal
@@ -365,9 +366,9 @@ def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
     if sent is not None:
         what = f"move every enemy {usual_thing(e)} {at(e, rule.site, rule.site_type)} {sent}"
         return after_all(e, Do(what), rule.then)
-    with e.meaning(level=Noun("that level", kind="level")):
+    with e.meaning(level=level_of_each(site)):
         inner = e.moves(rule.moves)
-    which = f"level of the stack on {site}{order}"
+    which = f"piece of the stack on {site}{order}"
     said = _for_each(e, f"a {which}", f"each {which}", inner, is_free=False)
     return after_all(e, said, rule.then)
 

@@ -134,6 +134,8 @@ class Place:
     word: str
     noun: Noun
     just_named: bool = False
+    piece: str = ""
+    """What the one piece is called that lies there in a stack, if a rule has come to it."""
 
     def __str__(self) -> str:
         return "there" if self.just_named else f"{self.word} {self.noun}"
@@ -163,6 +165,9 @@ class Stands(Condition):
     def text(self) -> str:
         """Where it stands."""
         first, *others = self.places
+        if first.piece and not others:
+            kinds = listed([self.some, *(some for some, _ in self.others)], "or")
+            return f"{first.piece} is {'not ' if self.negative else ''}{kinds}"
         return self.on(listed([str(first), *(_without_repetition(first, o) for o in others)], "or"))
 
     def opposite(self) -> Condition:

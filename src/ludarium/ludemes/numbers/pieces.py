@@ -148,6 +148,11 @@ class AtSite(Int):
         return self.at_level(m, on_top, at)
 
 
+def _of_it(what: str, piece: Noun) -> str:
+    """Something of a piece: `the state of the piece caught`, `its state`."""
+    return f"its {what}" if piece.text == "it" else f"the {what} of {piece}"
+
+
 @ludeme("what")
 class What(AtSite):
     """Gives the number of the piece on a site, or 0 if the site is empty.
@@ -264,7 +269,8 @@ class Who(AtSite):
         place = in_stack(e, self)
         if literal(other) == 0 or other is Role.Neutral:
             found: Condition = Said(
-                f"no player owns a piece {place}", f"a player owns the piece {place}"
+                f"no player owns {place.piece or f'a piece {place}'}",
+                f"a player owns {place.piece or f'the piece {place}'}",
             )
         elif isinstance(other, Who):
             found = Said(
@@ -305,8 +311,7 @@ class State(AtSite):
         if e.numbered:
             own = piece.text == "it" or is_moving(e, self)
             return Noun("its number" if own else f"the number on {piece}", names=("piece number",))
-        state = "its state" if piece.text == "it" else f"the state of {piece}"
-        return Noun(state, names=("piece state",))
+        return Noun(_of_it("state", piece), names=("piece state",))
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
         """Whether a hole or a piece has a mark, where states are marks."""
@@ -343,7 +348,7 @@ class Rotation(AtSite):
 
     def english(self, e: "Voice") -> Noun:
         """How a piece is turned."""
-        return Noun(f"the rotation of {piece_at(e, self)}")
+        return Noun(_of_it("rotation", piece_at(e, self)))
 
 
 @ludeme("value", "Piece")
@@ -368,7 +373,7 @@ class ValuePiece(AtSite):
 
     def english(self, e: "Voice") -> Noun:
         """The value of a piece."""
-        return Noun(f"the value of {piece_at(e, self)}", names=("piece value",))
+        return Noun(_of_it("value", piece_at(e, self)), names=("piece value",))
 
 
 @ludeme("topLevel")

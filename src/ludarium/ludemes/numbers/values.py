@@ -22,6 +22,7 @@ from ludarium.english.things.dice import dice_showing
 from ludarium.english.things.tables import linked_word, map_name, place_word, value_of_throw
 from ludarium.english.words import article, ordinal, spoken
 from ludarium.english.words.reminders import having, lying
+from ludarium.english.words.tallies import tally
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.numbers.state import of_player
 from ludarium.vocabulary.board import SiteType
@@ -61,6 +62,8 @@ class Var(Int):
         """A remembered number, or the player who is noted under a name."""
         if self.key in e.noted_players:
             return Noun(f"the player noted as *{spoken(self.key or '')}*", kind="player")
+        if self.key in e.tallies:
+            return Noun(tally(self.key))
         return Noun(f"the remembered *{spoken(self.key)}*" if self.key else "the remembered number")
 
     def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
@@ -93,7 +96,7 @@ class ValuePlayer(Int):
         whose = e.player(self.player).possessive
         if e.marks_places:
             return Noun(f"{whose} marked {e.word()}", kind="site")
-        return Noun(f"{whose} value")
+        return Noun(f"{whose} {'tally' if e.have_tallies else 'value'}")
 
     def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
         """Whether a player has a marked site, where values stand for these."""

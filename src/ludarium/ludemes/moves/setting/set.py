@@ -10,9 +10,11 @@ from ludarium.engine.state.variables import of_players, variable
 from ludarium.english.moves.consequences import consequence
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.spans import figure_of
+from ludarium.english.numbers.steps import change_of
 from ludarium.english.phrases import YOU, Do, Instruction, Noun
 from ludarium.english.words import listed, spoken
 from ludarium.english.words.reminders import put_down, taken
+from ludarium.english.words.tallies import tally
 from ludarium.ludemes.arrays.arrays import ArrayDifference
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
 from ludarium.ludemes.moves.offering import (
@@ -23,6 +25,8 @@ from ludarium.ludemes.moves.offering import (
     offer_scores,
     offer_suits,
 )
+from ludarium.ludemes.numbers.state import Score
+from ludarium.ludemes.numbers.values import ValuePlayer, Var
 from ludarium.vocabulary.ludeme import ludeme
 from ludarium.vocabulary.play import Role
 
@@ -43,11 +47,17 @@ class SetPlayerNumber(Effect):
     then: Then | None = None
     """What follows."""
 
-    def said(self, e: "Voice", what: str) -> Instruction:
-        """That the number is set."""
+    def said(self, e: "Voice", what: str, reads: type[Score | ValuePlayer]) -> Instruction:
+        """That the number is set; `reads` is what gives it."""
         player = e.player(self.player)
         whose = f"your {what}" if player == YOU else f"the {what} of {player}"
-        return Do(f"set {whose} to {figure_of(e, self.value)}", None, consequence(e, self.then))
+
+        def is_before(number: object) -> bool:
+            return isinstance(number, reads) and e.player(number.player) == player
+
+        changed = change_of(e, self.value, is_before, whose)
+        text = changed or f"set {whose} to {figure_of(e, self.value)}"
+        return Do(text, None, consequence(e, self.then))
 
 
 class SetGameNumber(Effect):
@@ -213,7 +223,7 @@ class SetPlayerValue(SetPlayerNumber):
         if e.have_reminders:
             what = taken(e.player(self.player), literal(self.value))
             return Do(what, None, consequence(e, self.then))
-        return self.said(e, "value")
+        return self.said(e, "tally" if e.have_tallies else "value", ValuePlayer)
 
 
 @ludeme("set", "Score")
@@ -240,7 +250,7 @@ class SetScore(SetPlayerNumber):
 
     def english(self, e: "Voice") -> Instruction:
         """A score."""
-        return self.said(e, "score")
+        return self.said(e, "score", Score)
 
 
 @ludeme("set", "Pending")
@@ -342,10 +352,21 @@ class SetVar(Effect):
             what = put_down(self.name, None if self.value is None else literal(self.value))
             return Do(what, None, consequence(e, self.then))
         value = Noun("minus one") if self.value is None else e.number(self.value)
+        if self.name in e.tallies:
+            return Do(self._counted(e, value), None, consequence(e, self.then))
         what = f"remember {value}"
         if self.name is not None:
             what += f" as *{spoken(self.name)}*"
         return Do(what, None, consequence(e, self.then))
+
+    def _counted(self, e: "Voice", value: Noun) -> str:
+        """That a tally goes up or down, or is set."""
+
+        def is_before(number: object) -> bool:
+            return isinstance(number, Var) and number.key == self.name
+
+        kept = tally(self.name)
+        return change_of(e, self.value, is_before, kept) or f"set {kept} to {value}"
 
 
 @ludeme("set", "Counter")

@@ -4,18 +4,21 @@ from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Boolean, Effect, Int, Region
 from ludarium.engine.machine.machine import Machine
+from ludarium.english.conditions.levels import piece_of_stack
 from ludarium.english.conditions.marks import marking
 from ludarium.english.conditions.standing import at, level_words, usual_thing
 from ludarium.english.moves.consequences import consequence
 from ludarium.english.moves.forces import piece_on
 from ludarium.english.moves.handling import hiding, turn
 from ludarium.english.numbers.spans import figure_of
+from ludarium.english.numbers.steps import change_of
 from ludarium.english.phrases import Do, Instruction, followed
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.hidden_concepts import hidden_concepts
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then, To
 from ludarium.ludemes.moves.offering import offer_action, offer_rotations, players_of
+from ludarium.ludemes.numbers.pieces import AtSite, State, ValuePiece
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
 from ludarium.vocabulary.play import HiddenData, Role
@@ -52,11 +55,27 @@ class SetSiteNumber(Effect):
         """The number after that of the last site."""
         return m.box.end_of_sites if m.has_beside else m.count_of(self.site_type)
 
-    def said(self, e: "Voice", what: str) -> Instruction:
-        """That the number is set."""
+    def piece(self, e: "Voice") -> str:
+        """The piece whose number it is, with its level if that must be told."""
+        piece = piece_of_stack(e, self.at, self.level, self.site_type)
+        if piece:
+            return piece
         piece = piece_on(e, self.at, self.site_type)
-        level = "" if self.level is None else f", {level_words(e, self.level)} of its stack,"
-        text = f"set the {what} of {piece}{level} to {figure_of(e, self.value)}"
+        return (
+            piece if self.level is None else f"{piece}, {level_words(e, self.level)} of its stack,"
+        )
+
+    def said(self, e: "Voice", what: str, reads: type[AtSite]) -> Instruction:
+        """That the number is set; `reads` is what gives it."""
+        piece = self.piece(e)
+        place = (repr(self.at), repr(self.level))
+
+        def is_before(number: object) -> bool:
+            return isinstance(number, reads) and place == (repr(number.at), repr(number.level))
+
+        number = f"its {what}" if piece == "it" else f"the {what} of {piece}"
+        changed = change_of(e, self.value, is_before, number)
+        text = changed or f"set {number} to {figure_of(e, self.value)}"
         return Do(text, None, consequence(e, self.then))
 
 
@@ -204,7 +223,7 @@ class SetSiteValue(SetSiteNumber):
 
     def english(self, e: "Voice") -> Instruction:
         """The value of a piece."""
-        return self.said(e, "value")
+        return self.said(e, "value", ValuePiece)
 
 
 @ludeme("set", "Count")
@@ -270,7 +289,5 @@ class SetState(SetSiteNumber):
             return followed(marking(e, self.at, self.value), consequence(e, self.then))
         value = e.number(self.value)
         if value.value is None or e.numbered:
-            return self.said(e, "number" if e.numbered else "state")
-        piece = piece_on(e, self.at, self.site_type)
-        level = "" if self.level is None else f", {level_words(e, self.level)} of its stack,"
-        return Do(f"bring {piece}{level} into state {value}", None, consequence(e, self.then))
+            return self.said(e, "number" if e.numbered else "state", State)
+        return Do(f"bring {self.piece(e)} into state {value}", None, consequence(e, self.then))

@@ -1,0 +1,126 @@
+"""Pieces of stacks, and numbers that go up and down, as players speak of them."""
+
+from tests.english.test_ideas import book
+
+
+def stacked(moves: str) -> str:
+    """A game with stacks on a row of six squares."""
+    return f"""
+        (game "Piles"
+            (players 2)
+            (equipment {{
+                (board (rectangle 1 6))
+                (piece "Stick" Each {moves})
+                (piece "Ghost" Neutral)
+            }})
+            (rules
+                (start {{
+                    (place Stack items:{{"Stick1" "Stick2"}} 0)
+                    (place Stack items:{{"Ghost0" "Stick1"}} 3)
+                }})
+                (play (forEach Piece))
+                (end (if (no Moves Next) (result Mover Win)))
+            )
+        )
+    """
+
+
+def test_a_rule_that_goes_through_a_stack_speaks_of_each_piece_of_it() -> None:
+    text = book(
+        stacked("""
+            (move
+                (from (from) level:(level))
+                (to (+ 1 (from)))
+                (then
+                    (forEach Level (last To) FromTop
+                        (if
+                            (is Enemy (who at:(last To) level:(level)))
+                            (remove (last To) level:(level))
+                        )
+                    )
+                )
+            )
+        """)
+    )
+    assert "each piece of the stack on the square where it landed" in text
+    assert "if that piece is an enemy stick, remove that piece" in text
+    assert "the piece that moved" not in text
+
+
+def test_the_piece_that_moves_is_it_on_whatever_level_it_lies() -> None:
+    text = book(
+        stacked("""
+            (if
+                (= 1 (state at:(from) level:(level)))
+                (move (from (from) level:(level)) (to (+ 1 (from))))
+                (move Select
+                    (from (from) level:(level))
+                    (then
+                        (set State
+                            at:(last To)
+                            level:(last LevelTo)
+                            (+ 1 (state at:(last To) level:(last LevelTo)))
+                        )
+                    )
+                )
+            )
+        """)
+    )
+    assert "it is in state one" in text
+    assert "add one to the state of the piece that has just moved" in text
+    assert "level" not in text
+
+
+def test_a_neutral_piece_that_is_looked_for_in_a_stack_is_named() -> None:
+    text = book(
+        stacked("""
+            (move
+                (from 3 level:(where Level "Ghost" Neutral at:3))
+                (to (+ 1 (from)))
+            )
+        """)
+    )
+    assert "the neutral ghost" in text
+    assert "level" not in text
+
+
+def test_a_number_that_goes_up_and_down_is_a_tally() -> None:
+    text = book(
+        stacked("""
+            (move
+                (from (from) level:(level))
+                (to (+ 1 (from)))
+                (then
+                    (if
+                        (> (var "Extra") 0)
+                        (and (set Var "Extra" (- (var "Extra") 1)) (moveAgain))
+                        (set Var "Extra" 2)
+                    )
+                )
+            )
+        """)
+    )
+    assert "Keep the *extra* tally in play: it is minus one until it is first set." in text
+    assert "take one from the *extra* tally" in text
+    assert "set the *extra* tally to two" in text
+    assert "remember" not in text
+
+
+def test_a_value_of_players_that_goes_up_is_their_tally() -> None:
+    text = book(
+        stacked("""
+            (move
+                (from (from) level:(level))
+                (to (+ 1 (from)))
+                (then
+                    (and
+                        (set Value Mover (+ 1 (value Player Mover)))
+                        (if (!= 1 (value Player Mover)) (moveAgain))
+                    )
+                )
+            )
+        """)
+    )
+    assert "Each player keeps a *tally*" in text
+    assert "add one to your tally" in text
+    assert "if your tally is not one" in text.lower()
