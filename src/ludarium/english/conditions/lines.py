@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.board.topology import Sites as BoardSites
 from ludarium.english.book.document import Paragraph
 from ludarium.english.conditions.standing import has_kinds, usual_thing
-from ludarium.english.numbers.counting import literal
+from ludarium.english.numbers.counting import literal, said_as
 from ludarium.english.phrases import YOU, Always, Clause, Condition, Noun, Of, Said, Visit
 from ludarium.english.places.ways import directions, has_four_ways, leads_everywhere
 from ludarium.english.words import counted, listed, number, plural, sentence
@@ -67,15 +67,22 @@ def _amount(e: "Voice", line: "IsLine") -> str:
 def _of_which(e: "Voice", line: "IsLine") -> str:
     thing = plural(usual_thing(e))
     if line.what is not None:
-        owner = e.number(line.what)
+        owner = said_as(e, line.what, "piece")
         if owner.kind == "player" and not has_kinds(e):
             return f" of {owner.possessive} {thing}"  # a player's only piece has their number
         return f" of {_kinds(e, (line.what,))}"
+    if line.whats is not None and _is_anything(e, line.whats):
+        return f" {e.words(line.site_type)} (whatever stands there)"
     if line.whats is not None:
         return f" {thing}" if _owners(e, line) else f" of {_kinds(e, line.whats)}"
     if line.player is not None:
         return f" of {e.owned(line.player, thing)}"
     return " of a kind" if has_kinds(e) else ""
+
+
+def _is_anything(e: "Voice", whats: tuple[object, ...]) -> bool:
+    """Whether these are the numbers of all kinds of pieces and that of nothing."""
+    return {literal(what) for what in whats} >= set(range(len(e.equipment.components) + 1))
 
 
 def _owners(e: "Voice", line: "IsLine") -> list[str]:
@@ -89,7 +96,7 @@ def _owners(e: "Voice", line: "IsLine") -> list[str]:
 
 
 def _kinds(e: "Voice", whats: tuple[object, ...]) -> str:
-    names = listed([str(e.number(what)) for what in whats], "or")
+    names = listed([str(said_as(e, what, "piece")) for what in whats], "or")
     return f"the kind of {e.brief(Noun(names, kind='piece'), 10)}"
 
 

@@ -41,6 +41,8 @@ class Difference:
     """Whether these are numbers of sites."""
     kept_as: str = ""
     """The name under which play keeps a number, where these are values of that."""
+    is_piece: bool = False
+    """Whether these are numbers of kinds of pieces."""
 
 
 def differences(
@@ -110,6 +112,7 @@ class _Place:
     field: str
     is_site: bool = False
     kept_as: str = ""
+    is_piece: bool = False
 
 
 def _differences(
@@ -142,7 +145,8 @@ def _differences(
         compares_sites = isinstance(first, Boolean) and any(map(_is_site, ours.values()))
         for name, value in ours.items():
             of_site = name in _FIELDS_OF_SITES or compares_sites or _is_branch(first, name, place)
-            inside = _Place(type(first), name, of_site, _kept_as(first))
+            of_piece = isinstance(first, Boolean) and any(map(_is_piece, ours.values()))
+            inside = _Place(type(first), name, of_site, _kept_as(first), of_piece)
             yield from _differences(value, theirs[name], inner, inside)
     elif isinstance(first, tuple) and isinstance(second, tuple):
         if len(first) != len(second):
@@ -207,6 +211,13 @@ def _is_site(value: object) -> bool:
     return isinstance(value, CurrentFrom | CurrentSite | CurrentTo | LastFrom | LastTo)
 
 
+def _is_piece(value: object) -> bool:
+    """Whether a number is that of a kind of piece, so that what it is compared with is one, too."""
+    from ludarium.ludemes.numbers.pieces import What
+
+    return isinstance(value, What)
+
+
 def _is_branch(rule: Ludeme, name: str, place: _Place) -> bool:
     """Whether a field holds one of two sites, as a condition has it."""
     from ludarium.ludemes.numbers.arithmetic import IntIf
@@ -245,7 +256,8 @@ def _is_coordinate(place: _Place) -> bool:
 def _between(place: _Place, first: Hashable, second: Hashable) -> Difference:
     is_site = (place.is_site and isinstance(first, int)) or _is_coordinate(place)
     kept = place.kept_as if _is_number(first) else ""
-    return Difference(place.holder, place.field, first, second, is_site, kept)
+    is_piece = place.is_piece and _is_number(first)
+    return Difference(place.holder, place.field, first, second, is_site, kept, is_piece)
 
 
 __all__ = ["Difference", "Inner", "changed_everywhere", "differences", "form_of"]

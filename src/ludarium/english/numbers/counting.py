@@ -168,7 +168,16 @@ def piece_of_number(e: "Voice", index: int) -> Noun:
     if 0 < component.owner <= e.equipment.players.count > 1:
         whose = e.player_number(component.owner).possessive
         return Noun(f"{whose} {name}", kind="piece", thing=name)
-    return Noun(f"the {name}", kind="piece", thing=name)
+    neutral = "neutral " if is_neutral_among_others(e, index) else ""
+    return Noun(f"the {neutral}{name}", kind="piece", thing=name)
+
+
+def is_neutral_among_others(e: "Voice", index: int) -> bool:
+    """Whether a piece belongs to nobody, while players have pieces of the same name."""
+    component = e.equipment.components[index - 1]
+    return component.owner == 0 and any(
+        other.owner and other.plain_name == component.plain_name for other in e.equipment.components
+    )
 
 
 def tally_of(e: "Voice", ludeme: object) -> Quantity | None:

@@ -50,6 +50,18 @@ def passed_over(e: "Voice", region: "SitesTrack") -> Sites | None:
     return None
 
 
+def begins_outside(e: "Voice", name: str | None) -> bool:
+    """Whether tracks run round the board only, so that from a hand one begins to count with them.
+
+    A piece that is not on a track goes on from behind its last site, which is before its first
+    one where it runs in a ring.
+    """
+    sites = e.equipment.topology.of(e.equipment.topology.default).count
+    named = [track for track in e.equipment.tracks if name is None or name in track.name]
+    inside = all(site < sites for track in named for site in track.sites)
+    return bool(named) and inside and all(track.looped for track in named)
+
+
 def landing_name(e: "Voice", start: object, path: PathPhrase) -> str:
     """What the site is called that a throw leads to: `landing square`, `entry point`."""
     from ludarium.ludemes.numbers.board import HandSite

@@ -72,15 +72,46 @@ def tables_of_throws(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
 
 
 def tables_of_sites(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
-    """The tables of a game in which nothing but sites is looked up, such as those of moves."""
-    from ludarium.ludemes.equipment.maps import Map
+    """The tables of a game in which nothing but sites is looked up, such as those of moves.
 
+    Where a site is looked up that is itself found by a rule, something has to be done on the site
+    that the table gives for it: it could be a number of pieces.
+    """
+    from ludarium.ludemes.equipment.maps import Map
+    from ludarium.ludemes.numbers.tracks import (
+        TrackSiteEndSite,
+        TrackSiteFirstSite,
+        TrackSiteMove,
+    )
+
+    found = TrackSiteEndSite | TrackSiteFirstSite | TrackSiteMove
+    lead_on = _used_as_sites(parts)
     named = frozenset(
         part.name
         for part in parts
         if isinstance(part, Map) and all(_is_coordinate(pair.sides()[0]) for pair in part.pairs)
     )
-    return _tables(parts, _is_site) | named
+    looked_up = _tables(
+        parts,
+        lambda entry: _is_site(entry) or (entry.name in lead_on and isinstance(entry.key, found)),
+    )
+    return looked_up | named
+
+
+_OF_SITES: Final = frozenset({"sites", "site", "at"})
+"""The fields of ludemes in which a site is given."""
+
+
+def _used_as_sites(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
+    """The tables that give sites to rules."""
+    from ludarium.ludemes.numbers.values import MapEntry
+
+    return frozenset(
+        value.name
+        for part in parts
+        for field, value in part.given()
+        if field in _OF_SITES and isinstance(value, MapEntry)
+    )
 
 
 def tables_of_numbers(parts: Sequence["Ludeme"]) -> frozenset[str | None]:

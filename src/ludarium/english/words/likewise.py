@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.model.likeness import Difference, Inner
+from ludarium.english.numbers.counting import piece_of_number
 from ludarium.english.places.labels import stretches_and_blocks, with_label
 from ludarium.english.places.paths import way_round
 from ludarium.english.places.tracks import path_in_words
@@ -254,6 +255,8 @@ def _thing(e: "Voice", one: Difference, value: object) -> str | None:
         return _called(e, one, value)
     if not isinstance(value, int) or isinstance(value, bool):
         return None
+    if one.is_piece:
+        return piece_of_number(e, value).text
     if _is_position(one):
         return f"the {ordinal(value + 1)}"
     return e.place(value).text if one.is_site or issubclass(one.holder, Face) else number(value)

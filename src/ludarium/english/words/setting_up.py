@@ -9,6 +9,7 @@ from ludarium.english.conditions.marks import MARKED
 from ludarium.english.model.board.boards import Holes
 from ludarium.english.model.board.shapes import rows_of_holes
 from ludarium.english.model.setup import Group, Piece, Pile
+from ludarium.english.numbers.counting import is_neutral_among_others
 from ludarium.english.places.places import place_names
 from ludarium.english.plan.seats import FromSeat, Part, RowPart, Shade, Turned
 from ludarium.english.plan.setting_up import (
@@ -205,7 +206,8 @@ def _long_list(start: str, said: Sequence[str]) -> Iterator[str]:
 
 
 def _name(e: "Voice", piece: Piece) -> str:
-    return e.piece_name(e.equipment.components[piece.component - 1].name)
+    name = e.piece_name(e.equipment.components[piece.component - 1].name)
+    return f"neutral {name}" if is_neutral_among_others(e, piece.component) else name
 
 
 def _counted(e: "Voice", piece: Piece) -> str:
@@ -260,7 +262,9 @@ def _held_pieces(e: "Voice", pieces: Sequence[Piece]) -> list[str]:
 def _held(e: "Voice", held: Held) -> str:
     said = _held_pieces(e, held.pieces)
     if held.place is not None:
-        return f"put {listed(said)} in {e.place(held.place)}"
+        whose = [text + _whose(e, piece) for text, piece in zip(said, held.pieces, strict=False)]
+        told = whose if len(said) == len(held.pieces) else said
+        return f"put {listed(told)} in {e.place(held.place)}"
     if held.owner is None:
         return f"each player holds {listed(said)}"
     if held.owner and all(_owner(e, piece) in (0, held.owner) for piece in held.pieces):

@@ -16,9 +16,10 @@ from ludarium.english.conditions.targets import target
 from ludarium.english.numbers.counting import worked_out
 from ludarium.english.numbers.finding import is_last_hole
 from ludarium.english.phrases import Inside, NextStop, Noun, Thing
-from ludarium.english.places.tracks import landing_name, path_in_words
+from ludarium.english.places.tracks import begins_outside, landing_name, path_in_words
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.ludemes.moves.clauses import PlayerChoice
+from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.iterators import CurrentFrom
 from ludarium.vocabulary.ludeme import Named, ludeme
@@ -210,6 +211,12 @@ class TrackSiteMove(Int):
         player = None if isinstance(track, str) else track
         path = path_in_words(e, player, name)
         word = e.word()
+        if isinstance(self.from_, HandSite) and begins_outside(e, name):
+            text = f"the {word} {far} from the beginning of {path}"
+            if steps.counter:
+                counts = f"as {steps.counter} counts"
+                text = f"the {word} as many steps from the beginning of {path} {counts}"
+            return Noun(text, kind="site", called=landing_name(e, self.from_, path))
         if is_last_hole(e, start) and steps.value in (1, 2):
             near = f"the next {word}" if steps.value == 1 else f"the {word} after the next"
             names = (f"next {word}",) if steps.value == 1 else ()

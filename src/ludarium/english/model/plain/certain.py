@@ -91,7 +91,10 @@ def _known(part: Ludeme, absent: range, players: int) -> BooleanLiteral | None:
 
 
 def _known_of_loops(part: Ludeme, tracks: Sequence[Track]) -> BooleanLiteral | None:
-    """What a condition comes to that asks if there is a site on a path that has no end."""
+    """What a condition comes to that asks if there is a site on a path that has no end.
+
+    Paths that stop on the board have an end, but none that leads off the board.
+    """
     if not isinstance(part, _COMPARISONS) or not isinstance(part.right, Int):
         return None
     for one, other, sign in (
@@ -99,7 +102,11 @@ def _known_of_loops(part: Ludeme, tracks: Sequence[Track]) -> BooleanLiteral | N
         (part.right, part.left, part.sign.mirrored),
     ):
         none = _number(one) if isinstance(one, Int | Role) else None
-        if none is None or not isinstance(other, Int) or not _is_on_loop(other, tracks):
+        if none is None or not isinstance(other, Int):
+            continue
+        if none == END and sign.is_equality and _never_leaves(other, tracks):
+            return _FALSE if sign is Sign.EQUAL else _TRUE
+        if not _is_on_loop(other, tracks):
             continue
         # Whatever site it is, its number is at least nought.
         if none < 0 or (none == 0 and sign in (Sign.MORE, Sign.AT_MOST)):
@@ -134,8 +141,16 @@ def _is_on_loop(site: Int, tracks: Sequence[Track]) -> bool:
     return bool(named) and all(track.looped for track in named)
 
 
+def _never_leaves(site: Int, tracks: Sequence[Track]) -> bool:
+    """Whether a site lies some way along a path that never leads off the board."""
+    if isinstance(site, IntIf):
+        return _never_leaves(site.then, tracks) and _never_leaves(site.otherwise, tracks)
+    named = _tracks_of(site, tracks) if isinstance(site, TrackSiteMove) else []
+    return bool(named) and all(END not in track.sites for track in named)
+
+
 def _tracks_of(site: TrackSiteMove, tracks: Sequence[Track]) -> list[Track]:
-    """The paths along which a site may lie."""
+    """The tracks on which a site may lie."""
     name = site.track if isinstance(site.track, str) else None
     return [track for track in tracks if name is None or name in track.name]
 
