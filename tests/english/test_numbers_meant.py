@@ -104,3 +104,43 @@ def test_pieces_that_rules_call_by_numbers_are_named() -> None:
 def test_a_row_of_anything_is_one_of_sites() -> None:
     text = book(LINES.replace("what:1", "whats:{0 1 2 3}"))
     assert "three squares (whatever stands there) in a" in text
+
+
+def full_board(turn: str) -> str:
+    """A game of two players' balls that ends when the board is full."""
+    return f"""
+        (game "Fill"
+            (players 2)
+            (equipment {{ (board (square 4)) (piece "Ball" Each) }})
+            (rules (play {turn}) (end (if (is Full) (byScore))))
+        )
+    """
+
+
+def test_a_kind_of_piece_is_exchanged_by_its_name() -> None:
+    def placing(piece: int) -> str:
+        return f"""
+            (move Add
+                (piece {piece})
+                (to (intersection (sites Empty) (sites Around (last To))))
+                (then (if (is Full) (addScore P1 1)))
+            )
+        """
+
+    text = book(full_board(f"(if (is Mover P1) {placing(2)} {placing(1)})"))
+    assert "one for two" not in text
+
+
+def test_rows_are_not_exchanged_by_their_numbers() -> None:
+    def placing(row: int) -> str:
+        inside = f"(intersection (sites Occupied by:Mover) (sites Row {row}))"
+        return f"""
+            (if
+                (< 1 (count Sites in:{inside}))
+                (move Add (to (difference (sites Empty) {inside})))
+            )
+        """
+
+    text = book(full_board(f"(or {{ {placing(1)} {placing(2)} }})"))
+    assert "two for one" not in text
+    assert "third row" in text

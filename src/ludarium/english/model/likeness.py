@@ -41,8 +41,8 @@ class Difference:
     """Whether these are numbers of sites."""
     kept_as: str = ""
     """The name under which play keeps a number, where these are values of that."""
-    is_piece: bool = False
-    """Whether these are numbers of kinds of pieces."""
+    numbers_of: type[Ludeme] | None = None
+    """What gives such numbers, if they are of pieces (`What`), players (`Who`) or layers."""
 
 
 def differences(
@@ -112,18 +112,21 @@ class _Place:
     field: str
     is_site: bool = False
     kept_as: str = ""
-    is_piece: bool = False
+    numbers_of: type[Ludeme] | None = None
 
 
 def _differences(
     first: object, second: object, inner: Mapping[int, int], place: _Place
 ) -> Iterator[Difference | None]:
     from ludarium.ludemes.literals import IntLiteral
+    from ludarium.ludemes.regions.board import NumberedPartOfBoard
 
     if inner.get(id(first), _MISSING) == id(second):
         return
     if isinstance(first, IntLiteral) and isinstance(second, IntLiteral):
-        if place.field == "player":
+        if issubclass(place.holder, NumberedPartOfBoard) and first.value != second.value:
+            yield None  # rows are not told by their numbers
+        elif place.field == "player":
             yield _between(place, _player(first.value), _player(second.value))
         else:
             yield _between(place, first.value, second.value)
@@ -145,8 +148,8 @@ def _differences(
         compares_sites = isinstance(first, Boolean) and any(map(_is_site, ours.values()))
         for name, value in ours.items():
             of_site = name in _FIELDS_OF_SITES or compares_sites or _is_branch(first, name, place)
-            of_piece = isinstance(first, Boolean) and any(map(_is_piece, ours.values()))
-            inside = _Place(type(first), name, of_site, _kept_as(first), of_piece)
+            numbers = _numbers_in(first, name)
+            inside = _Place(type(first), name, of_site, _kept_as(first), numbers)
             yield from _differences(value, theirs[name], inner, inside)
     elif isinstance(first, tuple) and isinstance(second, tuple):
         if len(first) != len(second):
@@ -211,11 +214,18 @@ def _is_site(value: object) -> bool:
     return isinstance(value, CurrentFrom | CurrentSite | CurrentTo | LastFrom | LastTo)
 
 
-def _is_piece(value: object) -> bool:
-    """Whether a number is that of a kind of piece, so that what it is compared with is one, too."""
-    from ludarium.ludemes.numbers.pieces import What
+def _numbers_in(rule: Ludeme, field: str) -> type[Ludeme] | None:
+    """What gives numbers such as those in a field: that of a piece on a site, or of its owner."""
+    from ludarium.ludemes.moves.clauses import PieceChoice
+    from ludarium.ludemes.numbers.board import Layer
+    from ludarium.ludemes.numbers.pieces import What, Who
 
-    return isinstance(value, What)
+    if isinstance(rule, PieceChoice):
+        return What if field == "piece" else None
+    if not isinstance(rule, Boolean):
+        return None
+    kinds = {type(one) for _, one in rule.given()}
+    return next((kind for kind in (What, Who, Layer) if kind in kinds), None)
 
 
 def _is_branch(rule: Ludeme, name: str, place: _Place) -> bool:
@@ -256,8 +266,8 @@ def _is_coordinate(place: _Place) -> bool:
 def _between(place: _Place, first: Hashable, second: Hashable) -> Difference:
     is_site = (place.is_site and isinstance(first, int)) or _is_coordinate(place)
     kept = place.kept_as if _is_number(first) else ""
-    is_piece = place.is_piece and _is_number(first)
-    return Difference(place.holder, place.field, first, second, is_site, kept, is_piece)
+    numbers_of = place.numbers_of if _is_number(first) else None
+    return Difference(place.holder, place.field, first, second, is_site, kept, numbers_of)
 
 
 __all__ = ["Difference", "Inner", "changed_everywhere", "differences", "form_of"]

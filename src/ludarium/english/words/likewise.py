@@ -255,19 +255,34 @@ def _thing(e: "Voice", one: Difference, value: object) -> str | None:
         return _called(e, one, value)
     if not isinstance(value, int) or isinstance(value, bool):
         return None
-    if one.is_piece:
-        return piece_of_number(e, value).text
+    numbered = _by_number(e, one, value)
+    if numbered:
+        return numbered
     if _is_position(one):
         return f"the {ordinal(value + 1)}"
     return e.place(value).text if one.is_site or issubclass(one.holder, Face) else number(value)
 
 
+def _by_number(e: "Voice", one: Difference, value: int) -> str:
+    """A kind of piece, a player or a layer, if a number is that of one."""
+    from ludarium.ludemes.numbers.board import Layer
+    from ludarium.ludemes.numbers.pieces import What, Who
+
+    if one.numbers_of is What:
+        return piece_of_number(e, value).text
+    if one.numbers_of is Who and 0 < value <= e.equipment.players.count:
+        return e.player_number(value).text
+    if one.numbers_of is Layer:
+        return f"the {ordinal(value + 1)}"
+    return ""
+
+
 def _is_position(one: Difference) -> bool:
     """Whether a number, from zero, says which one of several is meant: *the second*."""
-    from ludarium.ludemes.numbers.board import RegionSite
+    from ludarium.ludemes.numbers.board import HandSite, RegionSite
     from ludarium.ludemes.numbers.values import ArrayValue
 
-    return issubclass(one.holder, ArrayValue | RegionSite) and one.field == "index"
+    return issubclass(one.holder, ArrayValue | HandSite | RegionSite) and one.field == "index"
 
 
 def called(e: "Voice", inner: Inner, *, as_site: bool) -> str | None:
