@@ -143,4 +143,4 @@ def test_rows_are_not_exchanged_by_their_numbers() -> None:
 
     text = book(full_board(f"(or {{ {placing(1)} {placing(2)} }})"))
     assert "two for one" not in text
-    assert "third row" in text
+    assert "second row from the top" in text
