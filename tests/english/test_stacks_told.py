@@ -124,3 +124,38 @@ def test_a_value_of_players_that_goes_up_is_their_tally() -> None:
     assert "Each player keeps a *tally*" in text
     assert "add one to your tally" in text
     assert "if your tally is not one" in text.lower()
+
+
+def test_states_that_say_who_captured_whom_are_captors_and_captives() -> None:
+    def each(asked: str, site: str, what: str) -> str:
+        piece = f"at:({site}) level:(level)"
+        return f"""
+            (forEach Level ({site}) FromTop
+                (if (is {asked} (who {piece})) (set State {piece} {what}))
+            )
+        """
+
+    def ahead(then: str) -> str:
+        return f"(move (from (from) level:(level)) (to (+ 1 (from))) (then {then}))"
+
+    own = each("Friend", "last To", "1")
+    text = book(
+        stacked(f"""
+            (or
+                (if
+                    (= 0 (state at:(from) level:(level)))
+                    {ahead(f"(and {each('Enemy', 'last To', '2')} {own})")}
+                )
+                (if
+                    (= 1 (state at:(from) level:(level)))
+                    {ahead(each("Friend", "last From", "0"))}
+                )
+            )
+        """)
+    )
+    assert "All pieces are *free* at first." in text
+    assert "if it is free" in text.lower()
+    assert "if it is a captor" in text.lower()
+    assert "make that piece a captive" in text
+    assert "set that piece free" in text
+    assert "state" not in text

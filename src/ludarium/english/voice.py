@@ -128,6 +128,8 @@ class Voice(Glossary):
     """The numbers of components that never come into play."""
     speaks_of_states: bool = False
     """Whether the book has told the states of pieces by their numbers."""
+    has_captives: bool = False
+    """Whether the states of pieces say who is a captive in a stack, and who a captor."""
     numbered: bool = False
     """Whether the states of pieces are told as numbers that they bear."""
     from_within: bool = False

@@ -160,6 +160,8 @@ class Book:
         if self.e.speaks_of_states and sections[1].blocks:
             zero = "A piece is in a *state* with a number, zero unless it is told otherwise."
             sections[1].blocks.append(Paragraph([zero], apart=True))
+        if self.e.has_captives and sections[1].blocks:
+            sections[1].blocks.append(Paragraph(["All pieces are *free* at first."], apart=True))
         if self.e.numbered and sections[1].blocks:
             sections[1].blocks.append(Paragraph(["Pieces bear their numbers."], apart=True))
         sections.append(Section("Terms", self.terms(sections)))

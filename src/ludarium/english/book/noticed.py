@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludarium.english.conditions.states import are_numbered
+from ludarium.english.conditions.states import are_numbered, are_of_captives
 from ludarium.english.model.noted_sites import has_one_list, noted_sites
 from ludarium.english.moves.levels import all_move_from_within, only_tops_move
 from ludarium.english.things.tables import (
@@ -27,6 +27,7 @@ def notice(e: Voice, parts: Sequence[Ludeme]) -> None:
     e.noted_sites, e.one_list = noted_sites(parts), has_one_list(parts)
     e.numbered = are_numbered(parts)
     e.has_teams = any(isinstance(part, SetTeam | StartSetTeam) for part in parts)
+    e.has_captives = are_of_captives(parts)
     e.counts_anew = any(isinstance(part, SetCounter) for part in parts)
 
 

@@ -25,6 +25,48 @@ _WORDS: Final = {
 }
 
 
+_CAPTIVITY: Final = {0: "free", 1: "a captor", 2: "a captive"}
+"""What the pieces of a stack are, where states say who has captured whom."""
+_FREE, _CAPTOR, _CAPTIVE = _CAPTIVITY
+
+
+def are_of_captives(parts: Sequence["Ludeme"]) -> bool:
+    """Whether states say which pieces of a stack have captured the others of it.
+
+    Enemies in a stack become captives, and friends their captors, who are free once they let go.
+    """
+    from ludarium.ludemes.conditions.players import IsEnemy, IsFriend
+    from ludarium.ludemes.moves.combining.operators import MovesIf
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+    from ludarium.ludemes.numbers.pieces import State, Who
+
+    changes = [part for part in parts if isinstance(part, SetState)]
+    found: dict[int, type[Ludeme]] = {}
+    for part in parts:
+        match part:
+            case MovesIf(
+                condition=IsEnemy(player=Who(at=site, level=level))
+                | IsFriend(player=Who(at=site, level=level)) as asked,
+                moves=SetState(at=other, level=same),
+                otherwise=None,
+            ) if level is not None and (repr(site), repr(level)) == (repr(other), repr(same)):
+                found[id(part.moves)] = type(asked)
+            case _:
+                continue
+    kinds = {(literal(one.value), found.get(id(one))) for one in changes}
+    if kinds != {(_FREE, IsFriend), (_CAPTOR, IsFriend), (_CAPTIVE, IsEnemy)}:
+        return False
+    states = [p for p in parts if isinstance(p, HasState) and not isinstance(p, State | SetState)]
+    return all(part.state is None for part in states)
+
+
+def become(piece: str, value: int | None) -> str:
+    """That a piece of a stack becomes a captive or a captor, or is free again."""
+    if value == _FREE:
+        return f"set {piece} free"
+    return f"make {piece} {_CAPTIVITY[value]}" if value in _CAPTIVITY else ""
+
+
 _SEVERAL: Final = 3
 """Pieces that begin in so many states, or more, bear numbers."""
 
@@ -61,8 +103,11 @@ def in_state(e: "Voice", state: "State", sign: Sign, other: object) -> Condition
     """That a piece is in a certain state, or below or above one."""
     if e.numbered:
         return None
-    e.speaks_of_states = True
     value = known_number(e, other)
+    if e.has_captives and sign.is_equality and value in _CAPTIVITY:
+        negative = sign is Sign.NOT_EQUAL
+        return Clause(piece_in(e, state), "be", _CAPTIVITY[value], negative=negative)
+    e.speaks_of_states = True
     if value is None:
         return None
     if sign in (Sign.AT_MOST, Sign.AT_LEAST):

@@ -64,13 +64,17 @@ _IN_FULL: Final = {
     "cw": "clockwise",
     "idx": "index",
     "init": "initial",
+    "lf": "start",
     "loc": "location",
+    "lt": "end",
     "max": "most",
     "min": "least",
     "nb": "number",
+    "nbr": "number",
     "num": "number",
     "pos": "position",
     "prev": "previous",
+    "qty": "number",
     "var": "variable",
 }
 

@@ -7,6 +7,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.english.conditions.levels import piece_of_stack
 from ludarium.english.conditions.marks import marking
 from ludarium.english.conditions.standing import at, level_words, usual_thing
+from ludarium.english.conditions.states import become
 from ludarium.english.moves.consequences import consequence
 from ludarium.english.moves.forces import piece_on
 from ludarium.english.moves.handling import hiding, turn
@@ -290,4 +291,7 @@ class SetState(SetSiteNumber):
         value = e.number(self.value)
         if value.value is None or e.numbered:
             return self.said(e, "number" if e.numbered else "state", State)
+        become_so = become(self.piece(e), value.value) if e.has_captives else ""
+        if become_so:
+            return Do(become_so, None, consequence(e, self.then))
         return Do(f"bring {self.piece(e)} into state {value}", None, consequence(e, self.then))
