@@ -63,7 +63,7 @@ class SetSiteNumber(Effect):
             return piece
         piece = piece_on(e, self.at, self.site_type)
         return (
-            piece if self.level is None else f"{piece}, {level_words(e, self.level)} of its stack,"
+            piece if self.level is None else f"{piece} ({level_words(e, self.level)} of its stack)"
         )
 
     def said(self, e: "Voice", what: str, reads: type[AtSite]) -> Instruction:
