@@ -159,3 +159,18 @@ def test_states_that_say_who_captured_whom_are_captors_and_captives() -> None:
     assert "make that piece a captive" in text
     assert "set that piece free" in text
     assert "state" not in text
+
+
+def test_what_asks_for_a_state_in_which_nothing_ever_is_is_left_out() -> None:
+    def moving(first: str) -> str:
+        return stacked(f"""
+            (or
+                (if (= 1 (state at:(from))) (move (from) (to (+ 2 (from)))))
+                (move (from) (to (+ 1 (from))) (then (set State at:(last To) {first})))
+            )
+        """)
+
+    assert "two to the right" in book(moving("1"))
+    text = book(moving("0"))
+    assert "two to the right" not in text
+    assert "state" not in text

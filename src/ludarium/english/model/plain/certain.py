@@ -11,6 +11,7 @@ from ludarium.board.equipment.maps import look_up
 from ludarium.board.equipment.tracks import END, Track
 from ludarium.engine.kinds import Boolean, Int
 from ludarium.english.model.likeness import form_of
+from ludarium.english.model.plain.states import states_given
 from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
 from ludarium.english.numbers.signs import HOLDS, Sign
 from ludarium.ludemes.conditions.comparisons import (
@@ -28,7 +29,7 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.numbers.arithmetic import IntIf
-from ludarium.ludemes.numbers.pieces import Who
+from ludarium.ludemes.numbers.pieces import State, Who
 from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.ludemes.numbers.values import MapEntry
@@ -47,10 +48,15 @@ def without_certainties(game: Game, equipment: Equipment) -> Game:
     tables = _asked_with_numbers(parts)
     players = equipment.players.count
     tracks = equipment.tracks
+    states = states_given(parts, equipment)
 
     def certain(part: Ludeme) -> BooleanLiteral | None:
-        known = _known(part, absent, players) or _known_of_loops(part, tracks)
-        return known or _known_of_ends(part, tracks)
+        return (
+            _known(part, absent, players)
+            or _known_of_loops(part, tracks)
+            or _known_of_ends(part, tracks)
+            or _known_of_states(part, states)
+        )
 
     if not tables and all(certain(part) is None for part in parts):
         return game
@@ -90,11 +96,19 @@ def _known(part: Ludeme, absent: range, players: int) -> BooleanLiteral | None:
             return None
 
 
-def _known_of_loops(part: Ludeme, tracks: Sequence[Track]) -> BooleanLiteral | None:
-    """What a condition comes to that asks if there is a site on a path that has no end.
+def _known_of_states(part: Ludeme, states: frozenset[int]) -> BooleanLiteral | None:
+    """What a condition comes to that asks for a state in which nothing ever is."""
+    if not states or not isinstance(part, Equals | NotEqual):
+        return None
+    for one, other in ((part.left, part.right), (part.right, part.left)):
+        wanted = _number(one) if isinstance(one, Int | Role) else None
+        if wanted is not None and isinstance(other, State) and wanted not in states:
+            return _FALSE if isinstance(part, Equals) else _TRUE
+    return None
 
-    Paths that stop on the board have an end, but none that leads off the board.
-    """
+
+def _known_of_loops(part: Ludeme, tracks: Sequence[Track]) -> BooleanLiteral | None:
+    """What a condition comes to that asks if there is a site on a path that has no end."""
     if not isinstance(part, _COMPARISONS) or not isinstance(part.right, Int):
         return None
     for one, other, sign in (
@@ -102,11 +116,7 @@ def _known_of_loops(part: Ludeme, tracks: Sequence[Track]) -> BooleanLiteral | N
         (part.right, part.left, part.sign.mirrored),
     ):
         none = _number(one) if isinstance(one, Int | Role) else None
-        if none is None or not isinstance(other, Int):
-            continue
-        if none == END and sign.is_equality and _never_leaves(other, tracks):
-            return _FALSE if sign is Sign.EQUAL else _TRUE
-        if not _is_on_loop(other, tracks):
+        if none is None or not isinstance(other, Int) or not _is_on_loop(other, tracks):
             continue
         # Whatever site it is, its number is at least nought.
         if none < 0 or (none == 0 and sign in (Sign.MORE, Sign.AT_MOST)):
@@ -141,16 +151,8 @@ def _is_on_loop(site: Int, tracks: Sequence[Track]) -> bool:
     return bool(named) and all(track.looped for track in named)
 
 
-def _never_leaves(site: Int, tracks: Sequence[Track]) -> bool:
-    """Whether a site lies some way along a path that never leads off the board."""
-    if isinstance(site, IntIf):
-        return _never_leaves(site.then, tracks) and _never_leaves(site.otherwise, tracks)
-    named = _tracks_of(site, tracks) if isinstance(site, TrackSiteMove) else []
-    return bool(named) and all(END not in track.sites for track in named)
-
-
 def _tracks_of(site: TrackSiteMove, tracks: Sequence[Track]) -> list[Track]:
-    """The tracks on which a site may lie."""
+    """The paths along which a site may lie."""
     name = site.track if isinstance(site.track, str) else None
     return [track for track in tracks if name is None or name in track.name]
 

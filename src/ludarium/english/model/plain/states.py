@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ludarium.board.equipment.components import Die
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.fields import HasState
 from ludarium.english.model.plain.trees import all_parts, rewritten
 from ludarium.english.numbers.counting import literal
@@ -17,6 +19,22 @@ from ludarium.ludemes.numbers.pieces import State
 from ludarium.vocabulary.ludeme import Ludeme
 
 _TWO: Final = {0, 1}
+
+
+def states_given(parts: Sequence[Ludeme], equipment: Equipment) -> frozenset[int]:
+    """All states that anything is ever in; none if that is not known.
+
+    Dice have their faces for states.
+    """
+    if any(isinstance(piece, Die) for piece in equipment.components):
+        return frozenset()
+    if any(isinstance(part, Flip | Flips) for part in parts):
+        return frozenset()
+    given = {literal(part.value) for part in parts if isinstance(part, SetState)}
+    others = [part for part in parts if isinstance(part, HasState) and part.state is not None]
+    given |= {0, *(literal(part.state) for part in others)}
+    known = {value for value in given if value is not None}
+    return frozenset(known) if len(known) == len(given) else frozenset()
 
 
 def with_states_set(game: Game) -> Game:
