@@ -110,3 +110,12 @@ def test_a_piece_goes_to_the_hand_of_its_owner() -> None:
     text = book(race(LINE, move).replace("(dice", "(hand Each) (dice"))
     assert "into their owner's hand" in text
     assert "the owner of" not in text
+
+
+def test_cases_that_come_to_the_same_as_otherwise_are_left_out() -> None:
+    steps = "(if (= 1 (count Pips)) 3 (if (= 2 (count Pips)) 5 (if (= 3 (count Pips)) 4 4)))"
+    moves = f"(move (from (from)) (to (trackSite Move from:(from) steps:{steps})))"
+    text = book(race(LINE, moves))
+    assert "the throw counts one" in text
+    assert "therwise" in text
+    assert "the throw counts three" not in text

@@ -124,6 +124,8 @@ def _until_certain(
         found.append((None if holds == Always(True) else holds, noun))
         if holds == Always(True):
             break
+    while len(found) > 1 and found[-1][0] is None and found[-2][1] == found[-1][1]:
+        del found[-2]  # it makes no difference whether that holds
     return found
 
 
