@@ -119,3 +119,10 @@ def test_cases_that_come_to_the_same_as_otherwise_are_left_out() -> None:
     assert "the throw counts one" in text
     assert "therwise" in text
     assert "the throw counts three" not in text
+
+
+def test_where_all_moves_are_from_within_stacks_this_is_said_once() -> None:
+    one = f"(move (from (from) level:(level)) (to {NEXT} if:(is Empty (to))))"
+    other = "(move (from (from) level:(level)) (to (trackSite Move from:(from) steps:1)))"
+    text = book(race(LINE, f"(if (= 2 (from)) {one} {other})"))
+    assert text.count("within a stack") + text.count("leave a stack from any place") == 1

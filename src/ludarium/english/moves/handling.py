@@ -141,7 +141,7 @@ def remove(e: "Voice", rule: "Removing") -> Instruction:
     gone = f"the {word} it was taken from"
     then = consequence(e, rule.then, last_to=gone, last_from=gone)
     what = f"remove {piece}" if piece else "leave the board"
-    if is_own_level(e, rule.level) and not e.only_tops:
+    if is_own_level(e, rule.level) and not (e.only_tops or e.from_within):
         what += ", even from within a stack"
     return Do(what, None, then, notes, example="remove")
 

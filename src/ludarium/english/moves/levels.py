@@ -133,21 +133,27 @@ def only_tops_move(parts: Sequence["Ludeme"]) -> bool:
 
 
 def all_move_from_within(parts: Sequence["Ludeme"]) -> bool:
-    """Whether all kinds of pieces, of which there are several, move from anywhere in a stack."""
+    """Whether all pieces move from anywhere in a stack, which there is more than one rule for."""
     from ludarium.english.fields import origin_of
     from ludarium.ludemes.equipment.pieces import PieceKind
-    from ludarium.ludemes.moves.movement.movement import Hopping, Leaping, Sliding, Stepping
+    from ludarium.ludemes.moves.movement.movement import (
+        Hopping,
+        Leaping,
+        Move,
+        Sliding,
+        Stepping,
+    )
 
     kinds = [part for part in parts if isinstance(part, PieceKind) and part.moves is not None]
     moves = [
         part
         for kind in kinds
         for part in kind.walk()
-        if isinstance(part, Hopping | Leaping | Sliding | Stepping)
+        if isinstance(part, Hopping | Leaping | Move | Sliding | Stepping)
     ]
     origins = [origin_of(move) for move in moves]
     own = [one is not None and stands_for(one.level, "level") for one in origins]
-    return len(kinds) > 1 and bool(own) and all(own)
+    return len(own) > 1 and all(own)
 
 
 def takes_from_tops(parts: Sequence["Ludeme"], setup: "SetUp") -> bool:
