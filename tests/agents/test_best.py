@@ -1,6 +1,7 @@
 """The best player: it takes a search that suits the game, and no level plays absurd moves."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,24 @@ def test_worse_moves_are_chosen_more_rarely_and_bad_ones_never() -> None:
     counts = [chosen.count(number) for number in range(4)]
     assert counts[0] > counts[1] > counts[2] > counts[3] == 0
     assert drawn([0.0, 0.0], 0, lots) == 0
+
+
+def test_levels_choose_among_moves_of_one_round() -> None:
+    """Where the budget ends within a round, what the round before it found is no measure."""
+    game = ludarium.load("Gomoku")
+    state = game.start(seed=1)
+    mixed = 0
+    for move in ("H8", "I9", "H9"):
+        state.play(move)
+        for seed in range(4):
+            level = replace(LEVELS[-2], nodes=4_000, spread=60)
+            agent = BestAgent(game, level=level, seed=seed)
+            chosen = agent.choose(state)
+            assert isinstance(agent.thought, Judgement)
+            rounds = {str(one.move): one.depth for one in agent.thought.moves if one.value}
+            mixed += len(set(rounds.values())) > 1
+            assert rounds[str(chosen)] == agent.thought.moves[0].depth
+    assert mixed
 
 
 def test_it_plays_games_of_every_sort() -> None:

@@ -233,7 +233,9 @@ class BestAgent:
             if self._in_vain > 1:
                 # Again not even one ply was looked at in full: random games may tell more.
                 self._alpha_beta, self._has_failed = None, True
-        seen = [one for one in found.moves if one.value is not None]
+        # What an earlier round found cannot be compared with what the last one did.
+        round_ = found.moves[0].depth
+        seen = [one for one in found.moves if one.value is not None and one.depth == round_]
         values = [float(one.value or 0) for one in seen]
         return seen[drawn(values, level.spread, self._lots)].move if seen else found.best
 

@@ -35,6 +35,9 @@ class Weighed:
     value: int | None
     """What it brings to the mover, in hundredths of a plain piece; not more than this for a move
     that is worse than the best, and None for one that was not looked at."""
+    depth: int = 0
+    """How many plies ahead the search looked for that value, in rounds; values of one round alone
+    can be compared."""
 
 
 @dataclass(frozen=True)
@@ -245,12 +248,14 @@ class AlphaBeta:
         best = self._get("best move")
         words, arena = self._session.words, self._arena >> 2
         values = [words[arena + 2 * index] for index in range(len(moves))]
+        # Best-first minimax has no rounds.
+        depths = [0 if self.is_best_first else words[arena + 2 * i + 1] for i in range(len(moves))]
         ranked = sorted(range(len(moves)), key=lambda i: (i == best, values[i]), reverse=True)
         return Judgement(
             best=moves[best],
             value=self._get("best value"),
             moves=tuple(
-                Weighed(moves[i], values[i] if values[i] != frames.UNKNOWN else None)
+                Weighed(moves[i], None if values[i] == frames.UNKNOWN else values[i], depths[i])
                 for i in ranked
             ),
             nodes=nodes,

@@ -383,11 +383,19 @@ class Minimax:
     ) -> None:
         """Look at the move that was just made, so deep, with bounds as its stage has them."""
         stage = stage if isinstance(stage, Expression) else constant(stage)
-        alpha = f.let(load(frame, ALPHA))
+        low = f.let(self._least(f, frame))
         f.store(frame, stage, STAGE)
         f.store(frame, depth, BELOW)
-        f.store(frame, alpha, LOW)
-        f.store(frame, choose(stage == SURE, load(frame, BETA), alpha + 1), HIGH)
+        f.store(frame, low, LOW)
+        f.store(frame, choose(stage == SURE, load(frame, BETA), low + 1), HIGH)
+
+    def _least(self, f: Function, frame: Expression) -> Expression:
+        """A move worth no more than this need not be known: at the first ply, within a margin."""
+        fine = 1 if self.luck is None else FINEST
+        alpha = f.let(load(frame, ALPHA))
+        at_first = frame == self.frames.get()
+        low = f.let(alpha - choose(at_first, self.margin.get() * fine, constant(0)))
+        return choose(low < -WIN - 1, constant(-WIN - 1), low)
 
     def _choose_stage(
         self, f: Function, frame: Expression, ply: Expression, entry: Expression
@@ -402,18 +410,12 @@ class Minimax:
         with f.if_(narrow):
             stage.set(constant(NARROW))
             quiet = load(entry, NOISY).is_zero & (load(entry, SCORE) < 1 << 21)
-            with f.if_((depth >= 3) & (tried >= 4) & quiet & plain.is_zero):
+            late = (depth >= 3) & (tried >= 4) & ((ply > 0) | self.margin.get().is_zero)
+            with f.if_(late & quiet & plain.is_zero):
                 stage.set(constant(REDUCED))
                 below.set(below - 1 - ((tried >= 16) & (depth >= 5)))
                 self.horizon.set(f, 1)
-        with f.if_((ply == 0) & (self.margin.get() > 0)):
-            stage.set(constant(SURE))
-            below.set(depth - 1)
         self._look(f, frame, stage, below)
-        with f.if_((ply == 0) & (self.margin.get() > 0)):
-            fine = 1 if self.luck is None else FINEST
-            low = f.let(load(frame, BEST) - self.margin.get() * fine)
-            f.store(frame, choose(low < -WIN - 1, constant(-WIN - 1), low), LOW)
 
     # ------------------------------------------------------------------ coming back
 
@@ -431,7 +433,7 @@ class Minimax:
                 value.set(self.luck.average(f, frame, ply))
                 # Averages are no bounds: they need not be looked at again.
                 stage.set(choose(stage == NARROW, constant(SURE), stage))
-        with f.if_((stage != SURE) & (value > alpha)):
+        with f.if_((stage != SURE) & (value > self._least(f, frame))):
             again = (stage == REDUCED) | (value < load(frame, BETA))
             with f.if_(again):
                 if self.luck is not None:

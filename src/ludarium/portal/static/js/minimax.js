@@ -134,12 +134,18 @@ export class AlphaBetaSearcher {
     return { index, visits, value: asShare(value), line, path, games: this.nodes, looked: true };
   }
 
-  /** A move of the level. @param {number} best @param {number} value @param {number[]} values */
+  /**
+   * A move of the level, among those that the last round looked at: only these can be compared.
+   * @param {number} best @param {number} value @param {number[]} values
+   */
   #chosen(best, value, values) {
-    const { level, frames } = this;
+    const { level, frames, program, arena } = this;
     if (!level || !level.spread || Math.abs(value) > frames.DECIDED) return best;
+    const round = (/** @type {number} */ index) =>
+      this.isBestFirst ? 0 : program.words[(arena >> 2) + 2 * index + 1];
     const order = values
       .map((worth, index) => ({ worth, index }))
+      .filter(({ index }) => round(index) === round(best))
       .filter(({ worth }) => worth !== frames.UNKNOWN)
       .sort((a, b) => Number(b.index === best) - Number(a.index === best) || b.worth - a.worth);
     if (!order.length) return best;
