@@ -1,5 +1,7 @@
 """Goals: where pieces must arrive, and that the first to arrive make room."""
 
+import pytest
+
 import ludarium
 from ludarium.agents.minimaxing import AlphaBeta
 from ludarium.ludemes.worth.terms import parts_for
@@ -52,6 +54,26 @@ CAMPING = """(game "Camping" (players {(player N) (player S)})
             (score P1 (count Sites in:(intersection (sites Occupied by:P1) (sites P2))))
             (score P2 (count Sites in:(intersection (sites Occupied by:P2) (sites P1))))})))))
 """
+
+
+@pytest.mark.parametrize(
+    "arrived",
+    [
+        "(is Occupied (centrePoint))",
+        "(is Friend (who at:(centrePoint)))",
+        "(= (who at:(if (is Mover P1) 12 (centrePoint))) Mover)",
+    ],
+)
+def test_a_site_on_which_a_piece_wins_is_a_goal(arrived: str) -> None:
+    text = f"""(game "Summit" (players 2) (equipment {{(board (square 5))
+            (piece "Man" Each (move Slide (to if:(is Empty (to)))))}})
+        (rules (start {{(place "Man1" 0) (place "Man2" 24)}}) (play (forEach Piece))
+            (end (if {arrived} (result Mover Win)))))"""
+    parts = parts_for(ludarium.load(text).rules_source.rules)
+    assert parts.terms.tells
+    assert parts.places[1][12] > parts.places[1][6] > parts.places[1][0]
+    denied = text.replace(arrived, f"(not {arrived})")
+    assert not parts_for(ludarium.load(denied).rules_source.rules).terms.tells
 
 
 def test_a_piece_of_both_has_goals_for_each_and_ways_around_what_is_there() -> None:

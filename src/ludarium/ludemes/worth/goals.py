@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from ludarium.board.equipment.components import Component
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Int, Region
 from ludarium.ludemes.conditions.comparisons import Equals
-from ludarium.ludemes.conditions.sites import IsIn
+from ludarium.ludemes.conditions.players import IsFriend
+from ludarium.ludemes.conditions.sites import IsIn, IsOccupied
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.numbers.last_move import LastTo
+from ludarium.ludemes.numbers.pieces import Who
 from ludarium.ludemes.numbers.where import Where
 from ludarium.ludemes.worth.distances import steps_of
 from ludarium.ludemes.worth.endings import (
     Ending,
+    affirmed,
     endings_of,
     players_of,
     site_for,
@@ -22,6 +26,10 @@ from ludarium.ludemes.worth.endings import (
 from ludarium.ludemes.worth.pieces import ways_to_move
 from ludarium.search.evaluation.terms import PathTerm
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
+
+
+_BY_NUMBER: Final = (Role.P1, Role.P2)
 
 
 @dataclass(frozen=True)
@@ -38,7 +46,13 @@ class Goal:
 
 
 def goals_in(ending: Ending, box: Equipment, player: int) -> Iterator[Goal]:
-    """The goals of a player: a region that is entered, or a single site that is arrived at."""
+    """The goals of a player: a region that is entered, or a single site that is arrived at.
+
+    A site is one, too, if the player wins by having a piece there.
+    """
+    for part in affirmed(ending.condition):
+        for place in _taken_by(part, player):
+            yield Goal(site_for(box, place, player), ())
     for part in ending.condition.walk():
         if isinstance(part, IsIn) and isinstance(part.region, Region):
             names = tuple(one.piece for site in part.sites or () for one in _wheres(site))
@@ -72,6 +86,18 @@ def is_common(component: Component, game: Game, box: Equipment) -> bool:
     """Whether a kind of piece is moved by both of two players and belongs to neither."""
     belongs = 0 < component.owner <= box.players.count
     return box.players.count == 2 and not belongs and bool(ways_to_move(component, game))
+
+
+def _taken_by(part: Ludeme, player: int) -> Iterator[Int]:
+    """The site on which a player's piece stands where a condition holds, if it asks for that."""
+    if isinstance(part, IsOccupied):
+        yield part.site
+    elif isinstance(part, IsFriend) and isinstance(part.player, Who):
+        yield part.player.at
+    elif isinstance(part, Equals):
+        for found, role in ((part.left, part.right), (part.right, part.left)):
+            if isinstance(found, Who) and role in (Role.Mover, *_BY_NUMBER[player - 1 : player]):
+                yield found.at
 
 
 def _wheres(ludeme: Ludeme) -> list[Where]:
