@@ -42,8 +42,9 @@ from ludarium.ludemes.worth.pieces import (
     takes_pieces,
     values_of,
 )
-from ludarium.ludemes.worth.places import Places
+from ludarium.ludemes.worth.places import STORE, Places
 from ludarium.ludemes.worth.reaching import rays_of
+from ludarium.ludemes.worth.seeds import marks_owners
 from ludarium.ludemes.worth.shapes import shapes_of
 from ludarium.ludemes.worth.suiting import suited
 from ludarium.ludemes.worth.turning import (
@@ -150,6 +151,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
         hunted=hunted,
         paths=paths,
         pressing=int(captures and not turning and not jumping and _is_even_war(game, m)),
+        marked=STORE if places.stores is not None and marks_owners(game) else 0,
         captures=capturing_rules(game),
         captures_at_all=captures and not turning and not jumping,
         asked=asked_of(game),

@@ -81,6 +81,8 @@ class Terms:
     """1 if a lead is to be used: pieces exchanged, and the other side approached."""
     tells: bool = True
     """Whether all this is likely to tell who is ahead."""
+    marked: int = 0
+    """What a seed is worth to a player in a site that is marked with the player's number."""
     captures: frozenset[int] = field(default_factory=frozenset)
     """The rules for moves that capture, by the identity of their ludemes."""
     captures_at_all: bool = True

@@ -237,9 +237,18 @@ class Evaluation:
                         piece = f.let(m.what_on_level(site, level))
                         add(piece, self.on_site(piece, site))
                 elif m.keeps_fact("count"):
-                    add(what, f.let(self.on_site(what, site) * m.count(site)))
+                    add(what, f.let(self._of_seed(f, what, site) * m.count(site)))
                 else:
                     add(what, f.let(self.on_site(what, site)))
+
+    def _of_seed(self, f: Function, what: Expression, site: Expression) -> Expression:
+        """What one of the pieces on a site is worth to the first side."""
+        worth, marked = self.on_site(what, site), self.terms.marked
+        if not marked or self.n != 2:
+            return worth
+        mark = f.let(self.m.fact("state", None, site))
+        worth = choose(mark == 2, constant(-marked), worth)
+        return choose(mark == 1, constant(marked), worth)
 
     # ------------------------------------------------------------------ changes
 
