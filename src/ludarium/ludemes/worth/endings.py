@@ -21,7 +21,7 @@ class Ending:
 
     condition: Ludeme
     winner: Role
-    """Who wins; the mover if the next player loses."""
+    """Who wins; the mover if the next player loses, and the enemy if any of two players may."""
 
 
 _STEPS: Final = {"mover": 0, "player": 0, "next": 1, "previous": -1}
@@ -64,6 +64,7 @@ def endings_of(game: Game) -> Iterator[Ending]:
                 Role.Next: Role.Mover,
                 Role.P1: Role.P2,
                 Role.P2: Role.P1,
+                Role.Player: Role.Enemy,
             }
             if result.player in other:
                 yield Ending(condition, other[result.player])
@@ -104,7 +105,12 @@ def site_for(box: Equipment, site: Int, player: int) -> tuple[int, ...]:
 
 
 def players_of(box: Equipment, role: Role) -> tuple[int, ...]:
-    """The players that a role may stand for as a winner."""
+    """The players that a role may stand for as a winner, if the condition is told as they see it.
+
+    Where any player may lose, it is told as the loser sees it.
+    """
+    if role is Role.Enemy:
+        return ()
     everybody = tuple(range(1, box.players.count + 1))
     if role in (Role.Mover, Role.Player, Role.Next, Role.All, Role.Each):
         return everybody

@@ -65,7 +65,7 @@ def _deciding(game: Game) -> tuple[frozenset[int], frozenset[int]]:
     losing: set[int] = set()
     for ending in endings_of(game):
         lines = {id(part) for part in ending.condition.walk() if isinstance(part, IsLine)}
-        (losing if ending.winner is Role.Next else winning).update(lines)
+        (losing if ending.winner in (Role.Next, Role.Enemy) else winning).update(lines)
     return frozenset(winning), frozenset(losing - winning)
 
 

@@ -28,6 +28,7 @@ from ludarium.ludemes.worth.endings import (
 from ludarium.ludemes.worth.goals import Goal, goals_in, is_common
 from ludarium.ludemes.worth.leaving import wants_all_taken
 from ludarium.ludemes.worth.pieces import promotes
+from ludarium.ludemes.worth.seeds import are_counted
 from ludarium.vocabulary.board import Relation
 from ludarium.vocabulary.ludeme import Ludeme
 
@@ -250,6 +251,7 @@ class Places:
         if box.players.count != 2:
             return
         whose = numpy.zeros(self.sites)
+        store = STORE if are_counted(self.game) else 0
         for number in (1, 2):
             sign = 1 if number == 1 else -1
             for region in box.regions:
@@ -261,11 +263,11 @@ class Places:
             for one in box.maps:
                 site = one.entries.get(number, -1)
                 if 0 <= site < self.sites and set(one.entries) <= {1, 2}:
-                    whose[site] = sign * STORE
+                    whose[site] = sign * store
             for container in box.containers[1:]:
                 if container.kind is ContainerKind.HAND and container.owner == number:
                     last = container.first + container.count
-                    whose[container.first : last] = sign * STORE
+                    whose[container.first : last] = sign * store
         if not whose.any():
             return
         for component in box.components:
