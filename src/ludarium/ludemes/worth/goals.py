@@ -28,7 +28,6 @@ from ludarium.search.evaluation.terms import PathTerm
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
-
 _BY_NUMBER: Final = (Role.P1, Role.P2)
 
 
@@ -51,8 +50,8 @@ def goals_in(ending: Ending, box: Equipment, player: int) -> Iterator[Goal]:
     A site is one, too, if the player wins by having a piece there.
     """
     for part in affirmed(ending.condition):
-        for place in _taken_by(part, player):
-            yield Goal(site_for(box, place, player), ())
+        for taken in _taken_by(part, player):
+            yield Goal(site_for(box, taken, player), ())
     for part in ending.condition.walk():
         if isinstance(part, IsIn) and isinstance(part.region, Region):
             names = tuple(one.piece for site in part.sites or () for one in _wheres(site))
