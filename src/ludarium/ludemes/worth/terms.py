@@ -139,7 +139,9 @@ def parts_of(game: Game, m: Machine) -> Parts:
         "freedom": float(_FREEDOM if hunted else 0),
         "path": float(_PATH if paths else 0),
     }
-    counts = bool(lines) or mobility != 0 or gathers or _earns_points(game)
+    # Where pieces are only placed until somebody cannot, random games tell more than moves do.
+    blocking = mobility != 0 and (turning or moves_pieces(game))
+    counts = bool(lines) or blocking or gathers or _earns_points(game)
     counts = counts or (places.tells and not _is_about_area(game))
     terms = Terms(
         values=values_of(game, box),
