@@ -183,6 +183,8 @@ class TestRanges:
 
     def test_a_range_in_square_brackets_is_a_hole(self) -> None:
         assert tree_of("(players [2..16])") == "(players [2..16])"
+        assert tree_of("(players [2.. 16])") == "(players [2..16])"
+        assert tree_of("(place count:[ 2 .. 16 ])") == "(place count:[2..16])"
 
 
 class TestTokens:

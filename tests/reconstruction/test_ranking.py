@@ -246,6 +246,16 @@ def test_a_filling_that_cannot_be_read_is_put_off(donors: list[Donor]) -> None:
         assert experience.is_promising(one) is (bad not in one.candidate.fillings)
 
 
+def test_what_is_known_is_not_blamed_on_a_filling_of_the_same_letters(donors: list[Donor]) -> None:
+    lost = GAME.format(name="L", piece="Man", start="[#]", play=FROM_HAND, end=LINE, size="[3 | 4]")
+    proposals = Ranking(lost_game(lost), donors).proposals(Counter())
+    first = next(one for one in proposals if one.candidate.fillings[0].text == "3")
+    for words, at_fault in (("square ", first.candidate.fillings[0]), ("Line ", None)):
+        place = first.whole.text.index(f"{words}3") + len(words) + 1
+        why = f"<text>:1:{place}: error: no such thing"
+        assert filling_at_fault(first, why) is at_fault
+
+
 def test_a_filling_with_which_nothing_passes_is_put_off(donors: list[Donor]) -> None:
     proposals = list(Ranking(lost_game(LOST), donors).proposals(Counter()))
     experience = Experience()

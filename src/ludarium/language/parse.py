@@ -28,6 +28,7 @@ _TOKEN = re.compile(
 _INTEGER = re.compile(r"[+-]?\d+\Z")
 _DECIMAL = re.compile(r"[+-]?(?:\d+\.\d*|\.\d+)(?:[eE][+-]?\d+)?\Z|[+-]?\d+[eE][+-]?\d+\Z")
 _PARAMETER = re.compile(r"#\d")
+_RANGE = re.compile(r"(\d+)\s*\.\.\s*(\d+)")
 
 
 def parse(text: Text, start: int = 0, end: int | None = None) -> list[Node]:
@@ -180,16 +181,13 @@ class _Parser:
         only = choices[0]
         if len(choices) > 1:
             hole.kind = HoleKind.CHOICE
+        elif only and (ends := self.range_of(only[0].start, only[-1].end)):
+            hole.kind = HoleKind.RANGE
+            hole.choices = [[self.word(start, start, end, None)] for start, end in ends]
         elif len(only) == 1 and isinstance(only[0], Word) and only[0].kind is Kind.SYMBOL:
             value = str(only[0].value)
             if value in ("#", "?"):
                 hole.kind, hole.choices = HoleKind(value), []
-            elif re.fullmatch(r"\d+\.\.\d+", value):
-                word = only[0]
-                middle = word.start + value.index("..")
-                low = self.word(word.start, word.start, middle, None)
-                high = self.word(middle + 2, middle + 2, word.end, None)
-                hole.kind, hole.choices = HoleKind.RANGE, [[low], [high]]
             else:
                 hole.kind = HoleKind.CHOICE
         elif len(only) > 1 and isinstance(only[0], Word) and only[0].value in ("+", "-"):
@@ -205,6 +203,11 @@ class _Parser:
                 "this hole says nothing about what belongs there",
                 "write [#] for anything, [?] for something unknown, or [a | b] for a choice",
             )
+
+    def range_of(self, start: int, end: int) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """Where the two numbers of a range such as `2..16` or `2 .. 16` stand; nothing if none."""
+        found = _RANGE.fullmatch(self.string, start, end)
+        return (found.span(1), found.span(2)) if found else None
 
     def excerpt(self, node: Node) -> str:
         written = " ".join(self.string[node.start : node.end].split())

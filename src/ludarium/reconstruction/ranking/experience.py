@@ -22,6 +22,7 @@ _OUTSIDE: Final = 100
 """So many combinations are tried of which none can be read, and none of their fillings is why."""
 _PLACE: Final = re.compile(r"<text>:1:(\d+)")
 """Where a description cannot be read; those that are tried are one line."""
+_KEYWORD: Final = re.compile(r"[^\s(){}]+")
 
 
 class Experience:
@@ -79,11 +80,28 @@ def filling_at_fault(proposal: Proposal, why: str) -> Filling | None:
         return None
     place = int(found[1]) - 1
     text = proposal.whole.text
+    filled = zip(proposal.offers, proposal.candidate.fillings, strict=True)
     # Short fillings, such as numbers, may stand within others by chance.
-    for filling in sorted(proposal.candidate.fillings, key=lambda one: -len(one.text)):
+    for offer, filling in sorted(filled, key=lambda each: -len(each[1].text)):
         start = text.find(filling.text) if filling.text else -1
         while start >= 0:
-            if start <= place < start + len(filling.text):
+            if start <= place < start + len(filling.text) and (
+                _clause_around(text, start) == offer.hole.role.host
+            ):
                 return filling
             start = text.find(filling.text, start + 1)
     return None
+
+
+def _clause_around(text: str, place: int) -> str:
+    """The keyword of the clause in which something stands; nothing if it stands in none."""
+    closed = 0
+    for position in range(place - 1, -1, -1):
+        if text[position] == ")":
+            closed += 1
+        elif text[position] == "(":
+            if not closed:
+                found = _KEYWORD.match(text, position + 1)
+                return found[0] if found else ""
+            closed -= 1
+    return ""
