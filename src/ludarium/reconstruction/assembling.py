@@ -73,11 +73,12 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
         for hole, donors in zip(holes, all_givers, strict=True):
             there = rows_of(donors[0].term) if donors else None
             if there is not None:
-                parts = [scaled(part, there, here) for part in fillings[hole.path]]
-                fitting = tuple(part for part in parts if part is not None)
-                if len(fitting) < len(parts):
+                # What a list of numbers means is told by the clause that the hole stands in.
+                around = Term(Sort.CLAUSE, hole.role.host, fillings[hole.path])
+                fitting = scaled(around, there, here)
+                if fitting is None:
                     return None
-                fillings |= dict.fromkeys(hole.paths, fitting)
+                fillings |= dict.fromkeys(hole.paths, fitting.parts)
     givers = list(
         dict.fromkeys(
             (

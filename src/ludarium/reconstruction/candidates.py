@@ -17,12 +17,16 @@ from numpy.typing import NDArray
 
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.fillings import Filling, Offer
+from ludarium.reconstruction.terms import Term
 
 PATCHWORK: Final = 0.3
 """How often a hole is filled from another game than the others; found by trying."""
 _BEGINNINGS: Final = 1500
 """So many combinations are kept while holes are filled."""
 _PIECE: Final = "piece"
+_TRACK: Final = "track"
+_TELLS: Final = {_PIECE: 2, _TRACK: 1}
+"""So many words tell which piece or track something is: a piece its name and whose it is."""
 _ALIKE: Final = 0.2
 """How much less likely it is that two kinds of pieces move in the same way."""
 _FILLINGS: Final = 600
@@ -120,7 +124,8 @@ def _beam(
             if flat[place] < 0:
                 break
             row, column = divmod(place, len(fillings))
-            if any(not _may_follow(chosen[row][twin], fillings[column]) for twin in twins):
+            host = offer.hole.role.host
+            if any(not _may_follow(chosen[row][twin], fillings[column], host) for twin in twins):
                 continue
             beginning = (*chosen[row], fillings[column])
             if filled != first or allowed(beginning):
@@ -139,9 +144,11 @@ def _beam(
 
 
 def _are_twins(one: Offer, other: Offer) -> bool:
-    """Whether two holes ask for the same: each for a whole piece, whatever it is."""
+    """Whether two holes ask for the same: each for a whole piece, or a whole track."""
     role = one.hole.role
-    return role == other.hole.role and role.is_item and role.host == _PIECE and not role.name
+    if role != other.hole.role or role.listed:
+        return False
+    return role.host == _TRACK or (role.is_item and role.host == _PIECE and not role.name)
 
 
 def _are_kinds(one: Offer, other: Offer) -> bool:
@@ -150,14 +157,14 @@ def _are_kinds(one: Offer, other: Offer) -> bool:
     return all(role.is_item and role.host == _PIECE and role.name for role in roles)
 
 
-def _may_follow(first: Filling, second: Filling) -> bool:
-    """Whether one piece may stand after another: they differ, and come in one order alone."""
-    return _piece(first) < _piece(second)
+def _may_follow(first: Filling, second: Filling, host: str) -> bool:
+    """Whether one piece or track may stand after another: they differ, and have one order."""
+    told = _TELLS[host]
+    return _text(first.abroad[:told]) < _text(second.abroad[:told])
 
 
-def _piece(filling: Filling) -> str:
-    """Which piece is described: its name between games and whose it is."""
-    return " ".join(map(str, filling.abroad[:2]))
+def _text(parts: Sequence[Term]) -> str:
+    return " ".join(map(str, parts))
 
 
 def _some(chances: Numbers, some: int) -> Numbers:

@@ -29,6 +29,9 @@ _PIECE: Final = "piece"
 _TRACK: Final = "track"
 _CONDITIONS: Final = frozenset({"condition", "conditions", "if_", "if_afterwards", "stop"})
 """Fields that hold conditions."""
+_ENDS_OF_MOVES: Final = ("from", "to", "between")
+"""Keywords of what means something only by the clause around it: `(from …)` tells which pieces may
+be chosen in `(move Select …)`, and in `(fromTo …)` what is taken away."""
 _OPEN: Final = (HoleKind.ANY.value, HoleKind.UNKNOWN.value)
 Path = tuple[int, ...]
 """The way to a part: the number of each part that one goes into."""
@@ -59,6 +62,8 @@ class Role:
     is_item: bool = False
     """Whether the clause around it is an item of the equipment; rules have clauses of that name,
     too, such as `(piece …)`."""
+    inside: str = ""
+    """What stands around that clause, such as `move Select`, where its meaning depends on it."""
 
     @property
     def words(self) -> str:
@@ -171,6 +176,7 @@ def _role(parent: Term, hole: Term, section: str, around: tuple[Term, ...]) -> R
     others = [part for part in others if part is not hole]
     fields = frozenset(part.field for part in others if part.field is not None)
     name = _name(parent) if is_item else ""
+    depends = len(around) > 1 and parent.head in _ENDS_OF_MOVES
     return Role(
         parent.head,
         section,
@@ -179,7 +185,13 @@ def _role(parent: Term, hole: Term, section: str, around: tuple[Term, ...]) -> R
         name=name,
         is_condition=asks,
         is_item=is_item,
+        inside=_kind(around[-2]) if depends else "",
     )
+
+
+def _kind(clause: Term) -> str:
+    """A clause by its keyword and the words after it."""
+    return " ".join((clause.head, *_constants(clause)))
 
 
 def _name(clause: Term) -> str:
@@ -203,7 +215,7 @@ def places_for(game: Term, role: Role, *, named: bool = False) -> "Iterator[tupl
 
     If asked to, only of pieces that are called like the one whose rule is sought.
     """
-    yield from _places(game, "game", "", role, named)
+    yield from _places(game, "game", None, role, named)
 
 
 def values_for(game: Term, role: Role, field: str) -> "Iterator[Term]":
@@ -214,18 +226,20 @@ def values_for(game: Term, role: Role, field: str) -> "Iterator[Term]":
 
 
 def _places(
-    term: Term, section: str, around: str, role: Role, named: bool
+    term: Term, section: str, around: Term | None, role: Role, named: bool
 ) -> "Iterator[tuple[Term, ...]]":
     if term.sort is Sort.CLAUSE:
         section = SECTIONS.get(term.head, section)
-        is_item = around == _EQUIPMENT
+        is_item = around is not None and around.head == _EQUIPMENT
         own = term.head, section, is_item, term.field in _CONDITIONS
         plays = own == (role.host, role.section, role.is_item, role.is_condition)
+        if plays and role.inside:
+            plays = around is not None and _kind(around) == role.inside
         if plays and (not named or _name(term) == role.name):
             filling = _in_list(term, role) if role.listed else _in_fields(term, role)
             if filling is not None:
                 yield filling
-        around = term.head
+        around = term
     if section in ("game", role.section) or term.head == "phase":
         for part in term.parts:
             yield from _places(part, section, around, role, named)

@@ -8,10 +8,13 @@ mean rather than by where they stand.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
-from ludarium.language.tree import Array, Clause, Hole, Kind, Node, Word
+from ludarium.language.tree import Array, Clause, Hole, HoleKind, Kind, Node, Word
 from ludarium.vocabulary.ludeme import Constant, Ludeme
+
+_ANYTHING: Final = (HoleKind.ANY.value, HoleKind.UNKNOWN.value)
+"""Signs that stand alone in a hole, or in one of its choices, for whatever belongs there."""
 
 
 class Sort(Enum):
@@ -125,15 +128,18 @@ class _Maker:
         if isinstance(node, Word) and node.kind is Kind.STRING:
             return Term(Sort.TEXT, str(node.value), (), node.label, field)
         if isinstance(node, Hole):
-            choices = tuple(
-                Term(Sort.ARRAY, "", tuple(self.make(part, None) for part in choice))
-                for choice in node.choices
-            )
+            choices = tuple(Term(Sort.ARRAY, "", self._choice(choice)) for choice in node.choices)
             return Term(Sort.HOLE, node.kind.value, choices, node.label, field)
         text = str(node)
         if node.label is not None:
             text = text[len(node.label) + 1 :]
         return Term(Sort.WORD, text, (), node.label, field)
+
+    def _choice(self, choice: Sequence[Node]) -> tuple[Term, ...]:
+        """What may be chosen; that may be to leave it open: `[3 | #]` is 3 or anything."""
+        found = tuple(self.make(part, None) for part in choice)
+        is_open = len(found) == 1 and found[0].sort is Sort.WORD and found[0].head in _ANYTHING
+        return (replace(found[0], sort=Sort.HOLE),) if is_open else found
 
     def _fields(self, node: Clause) -> list[str | None]:
         """The field that each argument of a clause went into."""
