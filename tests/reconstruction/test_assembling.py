@@ -131,6 +131,26 @@ def test_a_way_is_laid_where_the_tracks_of_a_board_are_not_known(tmp_path: Path)
     assert ludarium.load(proposal.whole.text)
 
 
+def test_a_way_is_laid_where_nothing_is_known_of_a_track_but_that_it_is_one(tmp_path: Path) -> None:
+    lost = game("Lost", "Man", board="(board (square 3) {(track [#] loop:True)})", moves=ALONG)
+    (tmp_path / "donor.lud").write_text(game("Donor", board=RING, moves=ALONG))
+    ranking = Ranking(lost_game(lost), donors_of(str(tmp_path)))
+    (proposal,) = ranking.proposals(Counter())
+    assert '{(track "Round" {0 1 2 5 8 7 6 3 4} loop:True)}' in proposal.whole.text
+    assert proposal.whole.doubts == (LAID,)
+
+
+ROWS = "(mancalaBoard 2 {columns} store:None {{{tracks}}})"
+TWO = '(track "CCW" "0,E,N,W" loop:True) (track "CW" "{last},W,N,E" loop:True)'
+
+
+def test_two_tracks_that_are_not_known_differ_and_fit_the_rows(tmp_path: Path) -> None:
+    lost = game("Lost", "Man", board=ROWS.format(columns=6, tracks="(track [#]) (track [#])"))
+    there = ROWS.format(columns=4, tracks=TWO.format(last=3))
+    (text,) = completed(tmp_path, lost, game("Donor", board=there))
+    assert TWO.format(last=5) in text
+
+
 def test_places_of_a_donor_are_as_far_along_the_way_that_is_laid(tmp_path: Path) -> None:
     start = '(start {(place "Disc1" Vertex 0) (place "Disc2" (sites {9}) state:9)})'
     play = '(play (if (is In (last To) (sites "Goal")) (move Pass) (forEach Piece)))'

@@ -20,7 +20,7 @@ from ludarium.reconstruction.donors import donors_of
 from ludarium.reconstruction.lost import lost_game
 from ludarium.reconstruction.ranking.ranking import Ranking
 from ludarium.reconstruction.run import Settings, reconstruct
-from ludarium.reconstruction.terms import Term, rewritten, term_of
+from ludarium.reconstruction.terms import Sort, Term, rewritten, term_of
 from ludarium.reconstruction.testing.idle import OUT_OF_PLAY, TO_BLAME, idle_in
 
 
@@ -124,3 +124,47 @@ def test_what_is_known_to_be_idle_is_no_fault_of_a_result(tmp_path: Path) -> Non
     settings = Settings(results=1, games=20, processes=1, keep=False, tries=8)
     found = reconstruct(lost, donors=donors_of(str(tmp_path)), settings=settings)
     assert OUT_OF_PLAY not in dict(found.refused)
+
+
+HUNT = """
+(game "{name}"
+    (players 2)
+    (equipment {{
+        {board}
+        (piece "Cat" P1 (move Step (to if:(is Empty (to)))))
+        (piece "Mouse" P2 (move Step (to if:(is Empty (to)))))
+    }})
+    (rules
+        (start {{(place "Cat1" (sites {cats})) (place "Mouse2" (sites {mice}))}})
+        (play (forEach Piece))
+        (end (if (no Moves Next) (result Mover Win)))
+    )
+)
+(metadata (recon {{(concept "NumStartComponents" {count})}}))
+"""
+
+
+@pytest.mark.parametrize("board", ["(board [#])", "(board (square 5))"])
+def test_a_few_are_set_out_against_many_on_a_board_that_near_games_have(
+    board: str, tmp_path: Path
+) -> None:
+    donor = HUNT.format(
+        name="Donor", board="(board (square 5))", cats="Top", mice="{0 1 2}", count=8
+    )
+    (tmp_path / "donor.lud").write_text(donor)
+    lost = HUNT.format(name="Lost", board=board, cats="[#]", mice="[#]", count=16)
+    proposals = list(Ranking(lost_game(lost), donors_of(str(tmp_path))).proposals(Counter()))
+    begun = [next(p for p in one.whole.term.walk() if p.head == "start") for one in proposals]
+    listed = [told_in(start, 2) for start in begun if told_in(start, 2).is_all]
+    assert {told.least for told in listed} == {16}
+    taken = [
+        [set(part.parts) for part in start.walk() if part.parts and _is_list(part)]
+        for start in begun
+    ]
+    pairs = [(cats, mice) for cats, mice in (each for each in taken if len(each) == 2)]
+    assert any(len(cats) == 2 and len(mice) == 14 for cats, mice in pairs)
+    assert all(cats.isdisjoint(mice) for cats, mice in pairs)
+
+
+def _is_list(part: Term) -> bool:
+    return part.sort is Sort.ARRAY and all(each.head.isdigit() for each in part.parts)

@@ -124,6 +124,32 @@ def test_equal_numbers_are_in_fields_of_their_own() -> None:
     assert [part.field for part in items.parts] == ["rows", "columns", "store"]
 
 
+def test_what_is_true_is_not_the_number_1() -> None:
+    ring = '(board (concentric {4}) {(track "Round" {0 1 2 3} loop:True)} use:Vertex)'
+    board = term(WHOLE.replace("(board (square 3))", ring))
+    track = next(part for part in board.walk() if part.head == "track")
+    assert [part.field for part in track.parts] == ["name", "route", "loop"]
+
+
+def test_a_choice_may_be_to_leave_it_open() -> None:
+    lost = term(WHOLE.replace("(square 3)", "(square [3 | #])"))
+    (hole,) = holes_of(lost)
+    assert hole.leaves_open
+    assert str(hole.term) == "[3 | [#]]"
+
+
+def test_what_is_chosen_is_not_what_is_taken_away() -> None:
+    """`(from …)` means something only by the clause that it stands in."""
+    choosing = '(move Select (from (sites Mover) if:(is Occupied (from))) (then (sow "Track")))'
+    taking = "(move (from (handSite Mover)) (to (sites Empty)))"
+    (hole,) = holes_of(
+        term(WHOLE.replace("(forEach Piece)", '(move Select (from [#]) (then (sow "Track")))'))
+    )
+    for play, count in ((choosing, 1), (taking, 0)):
+        whole = term(WHOLE.replace("(move (from (handSite Mover)) (to (sites Empty)))", play))
+        assert len(list(places_for(whole, hole.role))) == count
+
+
 def test_clauses_in_rules_are_no_items_of_the_equipment() -> None:
     promoting = term(
         WHOLE.replace(

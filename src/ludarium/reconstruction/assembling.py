@@ -16,7 +16,7 @@ from ludarium.reconstruction.adapting.sites import board_of
 from ludarium.reconstruction.adapting.ways import LAID, fitted, is_laid
 from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor
-from ludarium.reconstruction.holes import Hole, Path, filled
+from ludarium.reconstruction.holes import Hole, Path, filled, part_at
 from ludarium.reconstruction.names import Naming, foreign_pieces, mark_of
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
@@ -60,13 +60,13 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
     laid = False
     for hole, donors in zip(holes, all_givers, strict=True):
         # Tracks on boards of rows are taken over to longer and shorter rows, below.
-        if hole.role.host == _BOARD and hole.role.listed and donors:
-            bare = filled(game, fillings | {hole.path: ()})
-            tracks = fitted(bare, donors[0], fillings[hole.path])
-            if tracks is None:
-                return None
-            laid = laid or tracks != fillings[hole.path]
-            fillings[hole.path] = tracks
+        if not donors or not (_lists_tracks(hole) or hole.role.host == _TRACK):
+            continue
+        tracks = _tracks_on(game, hole, donors[0], fillings)
+        if tracks is None:
+            return None
+        laid = laid or tracks != fillings[hole.path]
+        fillings[hole.path] = tracks
     term = filled(game, fillings)
     here = rows_of(term)
     if here is not None:
@@ -104,6 +104,32 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
             return None
         term, borrowed = whole
     return Assembled(_named(for_those_who_play(term), givers), tuple(borrowed), laid)
+
+
+def _lists_tracks(hole: Hole) -> bool:
+    return hole.role.host == _BOARD and hole.role.listed
+
+
+def _tracks_on(
+    game: Term, hole: Hole, giver: Donor, fillings: dict[Path, tuple[Term, ...]]
+) -> tuple[Term, ...] | None:
+    """What fills a hole for tracks, or for what one of them is, as the board can have it."""
+    if _lists_tracks(hole):
+        bare = filled(game, {**fillings, hole.path: ()})
+        return fitted(bare, giver, fillings[hole.path])
+    whole = filled(game, fillings)
+    if rows_of(whole) is not None or board_of(whole) is None:
+        return fillings[hole.path]
+    clause, around = part_at(game, hole.path[:-1]), hole.path[:-1]
+    track = clause.with_parts([*fillings[hole.path], *_known(clause)])
+    found = fitted(filled(game, {**fillings, around: ()}), giver, (track,))
+    if found is None:
+        return None
+    return tuple(part for part in found[0].parts if part not in _known(clause))
+
+
+def _known(clause: Term) -> list[Term]:
+    return [part for part in clause.parts if part.sort is not Sort.HOLE]
 
 
 def _completed(

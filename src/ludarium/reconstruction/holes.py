@@ -266,6 +266,13 @@ def _in_list(clause: Term, role: Role) -> tuple[Term, ...] | None:
     return tuple(item for item in items if item.head not in role.beside)
 
 
+def part_at(game: Term, path: Path) -> Term:
+    """The part of a game to which a way leads."""
+    for number in path:
+        game = game.parts[number]
+    return game
+
+
 def filled(game: Term, fillings: "dict[Path, tuple[Term, ...]]") -> Term:
     """A game with holes filled."""
     return _filled(game, (), fillings)

@@ -170,7 +170,10 @@ def _came_from(value: object, arg: Node) -> bool:
             items = [_came_from(v, i) for v, i in zip(value, arg.items, strict=False)]
             return len(value) == len(arg.items) and all(items)
         return any(_came_from(item, arg) for item in value)
-    return isinstance(arg, Word) and arg.value == value
+    # For Python, 1 is the same as true.
+    if not isinstance(arg, Word) or isinstance(arg.value, bool) != isinstance(value, bool):
+        return False
+    return arg.value == value
 
 
 def to_data(term: Term) -> list[object]:

@@ -20,7 +20,7 @@ _UNKNOWN: Final = (
     (f"{MARK}P1.1{MARK}1", f"{MARK}P2.1{MARK}2"),
 )
 """What pieces are called between games, where it is not known which there were."""
-_FEW: Final = (1, 2, 3, 4)
+FEW: Final = (1, 2, 3, 4)
 """So many may be against many."""
 _UNEVEN: Final = 0.2
 """How likely a way to place a few against many is, beside one for equal sides."""
@@ -62,7 +62,7 @@ class SettingOut:
 
     def _uneven(self, sides: Sequence[str], count: int) -> Iterator[Term]:
         """A few in the middle, or across the board, against many."""
-        for few in _FEW:
+        for few in FEW:
             many = count - few
             if many <= few:
                 return

@@ -15,11 +15,14 @@ from ludarium.reconstruction.features import Feature
 from ludarium.reconstruction.fillings import Filling, Offer
 from ludarium.reconstruction.holes import Hole
 from ludarium.reconstruction.names import equipment_items
+from ludarium.reconstruction.ranking.counting import asks_for_places, tells_number
 from ludarium.reconstruction.terms import Sort, Term
 from ludarium.reconstruction.testing.idle import USES, rules_in
 
 UNLIKELY: Final = 0.01
 """How much less likely a filling is that does not bring what is known, as far as one can tell."""
+_UNTOLD: Final = 0.1
+"""The same of places whose number is not told, where it is known how many pieces there were."""
 _COUNT: Final = "NumStartComponents"
 _RULES: Final = ("start", "play", "end")
 _EQUIPMENT: Final = ("equipment", "board")
@@ -59,6 +62,11 @@ def weigh_counts(
                 told = told_in(start, players)
                 if told.least > most or (told.is_all and told.least < least):
                     filling.fit *= UNLIKELY
+        offer.fillings.sort(key=lambda f: (-f.probability * f.fit, f.form))
+    for offer in (offer for offer in offers if asks_for_places(offer.hole.role)):
+        for filling in offer.fillings:
+            if not tells_number(filling):
+                filling.fit *= _UNTOLD
         offer.fillings.sort(key=lambda f: (-f.probability * f.fit, f.form))
 
 

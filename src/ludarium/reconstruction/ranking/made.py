@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from ludarium.board.topology import Sites
-from ludarium.reconstruction.adapting.beginnings import SettingOut, with_all_kinds
+from ludarium.reconstruction.adapting.beginnings import FEW, SettingOut, with_all_kinds
 from ludarium.reconstruction.adapting.numbers import (
     Change,
     counts_in,
@@ -24,13 +24,16 @@ from ludarium.reconstruction.adapting.setting_out import orders_of, placed_besid
 from ludarium.reconstruction.adapting.sites import known_sites
 from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.fillings import Filling, Offer
-from ludarium.reconstruction.holes import Role, holes_of
+from ludarium.reconstruction.holes import holes_of
 from ludarium.reconstruction.names import Naming
 from ludarium.reconstruction.normal import normal
+from ludarium.reconstruction.ranking.counting import asks_for_places
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
 SHARE: Final = 0.3
 """How likely it is that pieces stood where no donor has them."""
+_COUNTED: Final = 0.9
+"""The same where it is known how many there were: places of another board are seldom as many."""
 _KINDS: Final = 0.05
 """How likely it is that all kinds of pieces began as some kinds do in a donor."""
 _COUNT: Final = "NumStartComponents"
@@ -54,8 +57,11 @@ _VARIED: Final = 12
 class Made:
     """What can be offered for places on the board of a lost game."""
 
-    def __init__(self, game: Term, conditions: Sequence[Condition]) -> None:
+    def __init__(
+        self, game: Term, conditions: Sequence[Condition], board: Sites | None = None
+    ) -> None:
         self._game = game
+        self._given = board
         counts = [check for condition in conditions if (check := condition.about(_COUNT))]
         self._most = min((check.most for check in counts), default=_USUAL)
         self._counts = [
@@ -69,15 +75,29 @@ class Made:
         role = offer.hole.role
         if not offer.hole.is_open:
             return offer
-        if _asks_for_places(role):
-            return _with(offer, list(self._places()), SHARE)
+        if asks_for_places(role):
+            return with_made(offer, list(self._places()), self.share_of(offer))
         # Where `(start …)` stands beside the hole, nothing in the hole tells how a game begins.
         if role.host not in ("start", "rules") or role.listed or "start" in role.known:
             return offer
-        offer = _with(offer, list(self._of_all_kinds(offer)), _KINDS)
+        offer = with_made(offer, list(self._of_all_kinds(offer)), _KINDS)
         if not self._counts:
             return offer
-        return _with(offer, _halved(self._numbers(offer), self._set_out(offer)), SHARE)
+        return with_made(offer, _halved(self._numbers(offer), self._set_out(offer)), SHARE)
+
+    def share_of(self, offer: Offer) -> float:
+        """How likely what is made for an offer is, beside what donors have."""
+        return _COUNTED if self._counts and asks_for_places(offer.hole.role) else SHARE
+
+    def on_board(self, offer: Offer) -> Iterator[Filling]:
+        """What can be offered for a beginning on this very board."""
+        role = offer.hole.role
+        if not offer.hole.is_open or not self._counts:
+            return
+        if asks_for_places(role):
+            yield from self._places()
+        elif role.host in ("start", "rules") and not role.listed and "start" not in role.known:
+            yield from self._set_out(offer)
 
     def _places(self) -> Iterator[Filling]:
         """So many places of the board, along a side, around the middle or along the edge."""
@@ -89,7 +109,10 @@ class Made:
         found: dict[tuple[int, ...], float] = {}
         for order in orders_of(board):
             free = [site for site in order if site not in taken]
-            for count in range(1, min(int(self._most), len(free) // 2 + 1) + 1):
+            most = min(int(self._most), len(free) // 2 + 1)
+            many = {count for count in wanted if most < count < len(free)}
+            counts = sorted(wanted) if self._given else (*range(1, most + 1), *sorted(many))
+            for count in counts:
                 chance = _UNEVEN if wanted and count not in wanted else 1.0
                 found.setdefault(tuple(sorted(free[:count])), chance)
         for numbers, chance in found.items():
@@ -99,12 +122,22 @@ class Made:
 
     def _wanted(self, board: Sites) -> set[int]:
         """How many places are asked for, if that follows from how many pieces there were."""
-        holes = [hole for hole in holes_of(self._game) if _asks_for_places(hole.role)]
+        holes = [hole for hole in holes_of(self._game) if asks_for_places(hole.role)]
         besides = placed_besides(self._game, board)
         if besides is None:
             return set()
-        left = (count - besides for count in self._counts)
-        return {each // len(holes) for each in left if each > 0 and each % len(holes) == 0}
+        left = [count - besides for count in self._counts if count > besides]
+        even = {each // len(holes) for each in left if each % len(holes) == 0}
+        if len(holes) != 2 or not self._have_different_pieces:
+            return even
+        # A few may be against many.
+        uneven = {part for whole in left for few in FEW for part in (few, whole - few)}
+        return even | {part for part in uneven if part > 0}
+
+    @cached_property
+    def _have_different_pieces(self) -> bool:
+        """Whether the pieces of two sides are called otherwise."""
+        return len({piece.name for piece in self._naming.pieces if piece.owner != _EACH}) > 1
 
     def _numbers(self, offer: Offer) -> Iterator[Filling]:
         """What donors have at the beginning, with as many pieces as are known."""
@@ -219,10 +252,10 @@ class Made:
     @cached_property
     def _board(self) -> Sites | None:
         """The sites of the board; nothing if it is not known."""
-        return known_sites(self._game)
+        return self._given or known_sites(self._game)
 
 
-def _with(offer: Offer, made: Sequence[Filling], share: float) -> Offer:
+def with_made(offer: Offer, made: Sequence[Filling], share: float) -> Offer:
     """An offer with fillings that are made, which have a share of its chances."""
     if not made:
         return offer
@@ -252,7 +285,3 @@ def _halved(one: Iterable[Filling], other: Iterable[Filling]) -> list[Filling]:
             filling.probability /= total
             found.setdefault(filling.form, filling)
     return list(found.values())
-
-
-def _asks_for_places(role: Role) -> bool:
-    return role.section == "start" and role.host == "sites" and not role.constants

@@ -23,8 +23,10 @@ from ludarium.reconstruction.ranking.bringing import (
     weigh_dice,
 )
 from ludarium.reconstruction.ranking.composed import composed
+from ludarium.reconstruction.ranking.counting import Counting
 from ludarium.reconstruction.ranking.fit import Fit
 from ludarium.reconstruction.ranking.made import Made
+from ludarium.reconstruction.ranking.on_boards import begun_on_boards
 from ludarium.reconstruction.ranking.sides import weigh_sides
 
 BEGINNING: Final = "NumStartComponents"
@@ -65,6 +67,7 @@ class Ranking:
         self._fit = Fit(lost.term)
         self._opening = tuple(n for n, hole in enumerate(lost.holes) if _opens(hole))
         self._first = self._opening if any(map(_is_about_beginning, lost.conditions)) else ()
+        self._counting = Counting(lost.term, lost.holes, lost.conditions, self._first)
         self._ruled_out: set[Beginning] = set()
         self._seen: set[str] = set()
         self._failed: Counter[int] = Counter()
@@ -80,6 +83,7 @@ class Ranking:
             made.added(composed(offer_of(hole, lost.naming, self.donors, self.weights), two=two))
             for hole in lost.holes
         ]
+        offers = begun_on_boards(lost, offers)
         weigh_sides(offers, lost.term)
         weigh_dice(offers, lost.term)
         weigh_counts(offers, lost.conditions, players_of(lost.term))
@@ -163,8 +167,8 @@ class Ranking:
         return tuple(id(candidate.fillings[number]) for number in self._opening)
 
     def _allowed(self, opening: tuple[Filling, ...]) -> bool:
-        """Whether a beginning was not ruled out."""
-        return tuple(map(id, opening)) not in self._ruled_out
+        """Whether a beginning was not ruled out, and may have as many pieces as are known."""
+        return tuple(map(id, opening)) not in self._ruled_out and self._counting.may_be(opening)
 
 
 def _is_about_beginning(condition: Condition) -> bool:

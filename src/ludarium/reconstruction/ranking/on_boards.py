@@ -1,0 +1,107 @@
+"""Beginnings on the likeliest boards, where the board is not known either.
+
+Where pieces stood means something on their own board alone. So what is made for a board goes with
+the games that have it: who knew one of these is likely to have had that beginning.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ludarium.board.topology import Sites
+from ludarium.reconstruction.adapting.sites import known_sites, sites_on
+from ludarium.reconstruction.donors import Donor
+from ludarium.reconstruction.fillings import Filling, Offer
+from ludarium.reconstruction.holes import BOARDS
+from ludarium.reconstruction.lost import LostGame
+from ludarium.reconstruction.ranking.made import Made, with_made
+from ludarium.reconstruction.terms import Sort, Term
+
+_BOARDS: Final = 8
+"""So many boards are looked at."""
+
+
+@dataclass(frozen=True)
+class _Likely:
+    """A board, how likely it is, and who has it."""
+
+    made: Made
+    probability: float
+    donors: list[Donor]
+
+
+def begun_on_boards(lost: LostGame, offers: Sequence[Offer]) -> list[Offer]:
+    """Offers with beginnings on likely boards, where neither board nor beginning is known."""
+    if known_sites(lost.term) is not None:
+        return list(offers)
+    boards = [
+        _Likely(Made(lost.term, lost.conditions, sites), filling.probability, filling.donors)
+        for filling, sites in _boards(offers)
+    ]
+    return [_begun(offer, boards) for offer in offers] if boards else list(offers)
+
+
+def _boards(offers: Sequence[Offer]) -> Iterator[tuple[Filling, Sites]]:
+    """The likeliest boards with their sites."""
+    found = 0
+    for offer in offers:
+        for filling in offer.fillings if _asks_for_board(offer) else ():
+            board = _board_in(filling, offer.hole.role.host)
+            sites = sites_on(str(board)) if board is not None and filling.donors else None
+            if sites is not None:
+                yield filling, sites
+                found += 1
+            if found == _BOARDS:
+                return
+
+
+def _asks_for_board(offer: Offer) -> bool:
+    """Whether a whole board, or all of the equipment, may stand in a hole."""
+    role = offer.hole.role
+    is_whole = not (role.listed or role.known or role.constants)
+    return offer.hole.is_open and is_whole and role.host in ("board", "equipment")
+
+
+def _board_in(filling: Filling, host: str) -> Term | None:
+    if host == "board":
+        return Term(Sort.CLAUSE, host, filling.terms)
+    items = [
+        item
+        for part in filling.terms
+        for item in (part.parts if part.sort is Sort.ARRAY else (part,))
+    ]
+    return next((item for item in items if item.head in BOARDS), None)
+
+
+def _begun(offer: Offer, boards: Sequence[_Likely]) -> Offer:
+    """An offer with what is made for each board, if it is about the beginning."""
+    found: dict[str, Filling] = {}
+    own: dict[str, list[tuple[Filling, float]]] = {}
+    for board in boards:
+        new = list(board.made.on_board(offer))
+        total = sum(filling.probability for filling in new)
+        given = []
+        for filling in new:
+            chance = filling.probability / total
+            first = found.setdefault(filling.form, filling)
+            weight = board.probability * chance
+            first.probability = weight if first is filling else first.probability + weight
+            given.append((first, chance))
+        for donor in board.donors:
+            own[donor.id] = given
+    if not found:
+        return offer
+    share = boards[0].made.share_of(offer)
+    whole = with_made(offer, list(found.values()), share)
+    before = whole.of_donor
+    return Offer(
+        offer.hole,
+        whole.fillings,
+        {
+            donor: [
+                *((filling, chance * (1 - share)) for filling, chance in before.get(donor, ())),
+                *((filling, chance * share) for filling, chance in own.get(donor, ())),
+            ]
+            for donor in dict.fromkeys((*before, *own))
+        },
+    )
