@@ -168,3 +168,18 @@ def test_a_few_are_set_out_against_many_on_a_board_that_near_games_have(
 
 def _is_list(part: Term) -> bool:
     return part.sort is Sort.ARRAY and all(each.head.isdigit() for each in part.parts)
+
+
+def test_places_are_the_same_whatever_they_are_called(tmp_path: Path) -> None:
+    board = "(board (square 3))"
+    donor = HUNT.format(name="Donor", board=board, cats='{"B2"}', mice='{"A1" "J9"}', count=3)
+    (tmp_path / "donor.lud").write_text(donor)
+    lost = HUNT.format(name="Lost", board=board, cats="[#]", mice="[#]", count=2)
+    texts = {
+        one.whole.text
+        for one in Ranking(lost_game(lost), donors_of(str(tmp_path))).proposals(Counter())
+    }
+    begun = {text.partition("(start {")[2].partition("}) (play")[0] for text in texts}
+    assert '(place "Cat1" (sites {"B2"})) (place "Mouse2" (sites {0}))' in begun
+    assert '(place "Cat1" (sites {"B2"})) (place "Mouse2" (sites {4}))' not in begun
+    assert not any("J9" in each for each in begun)

@@ -10,6 +10,7 @@ from typing import Final
 
 from ludarium.reconstruction.adapting.numbers import Told, told_in
 from ludarium.reconstruction.adapting.players import players_of
+from ludarium.reconstruction.adapting.sites import known_sites
 from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.fillings import Filling
 from ludarium.reconstruction.holes import Hole, Path, Role, filled
@@ -38,6 +39,10 @@ class Counting:
         self._known: dict[tuple[Path, tuple[int, ...]], Told] = {}
         self._items = dict(_items(game)) if counts and players and first else {}
         self._places = [n for n, hole in enumerate(self._holes) if asks_for_places(hole.role)]
+        board = known_sites(game) if self._items and self._places else None
+        self._labels: dict[str, str] | None = (
+            {name: str(site) for site, name in enumerate(board.label)} if board else None
+        )
         self._in: dict[Path, list[int]] = {path: [] for path in self._items}
         for number, hole in enumerate(self._holes):
             for path in self._items:
@@ -53,14 +58,27 @@ class Counting:
             return True
         taken: set[str] = set()
         for number in self._places:
-            sites = _sites(opening[number])
-            if not taken.isdisjoint(sites):
+            sites = self._sites(opening[number])
+            if sites is None or not taken.isdisjoint(sites):
                 return False
             taken |= sites
         found = [self._told(path, opening) for path in self._items]
         total = sum(told.least for told in found)
         is_all = all(told.is_all for told in found)
         return total <= self._most and (not is_all or total >= self._least)
+
+    def _sites(self, filling: Filling) -> set[str] | None:
+        """The places of a filling by their numbers, as far as those are known.
+
+        Nothing if one of them is not on the board.
+        """
+        listed = [site for part in filling.terms if part.sort is Sort.ARRAY for site in part.parts]
+        if self._labels is None or not listed:
+            return {str(site) for site in listed} or {filling.text}
+        labels = self._labels
+        found = {labels.get(site.head) if site.sort is Sort.TEXT else site.head for site in listed}
+        numbers = {site for site in found if site is not None}
+        return numbers if len(numbers) == len(found) else None
 
     def _told(self, path: Path, opening: Sequence[Filling]) -> Told:
         """What one part of the beginning tells."""
@@ -94,12 +112,6 @@ def asks_for_places(role: Role) -> bool:
 def tells_number(filling: Filling) -> bool:
     """Whether a filling for places lists them."""
     return all(part.sort is Sort.ARRAY for part in filling.terms)
-
-
-def _sites(filling: Filling) -> set[str]:
-    """The places of a filling, as they are written."""
-    listed = (part for part in filling.terms if part.sort is Sort.ARRAY)
-    return {str(site) for part in listed for site in part.parts} or {filling.text}
 
 
 def _items(game: Term) -> Iterator[tuple[Path, Term]]:
