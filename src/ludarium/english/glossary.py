@@ -1,6 +1,6 @@
 """Names for what is too long to be said in place, and the sentences that explain them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -47,6 +47,8 @@ class Term:
     """Whether only a letter tells it from others of its kind."""
     noun: Noun | None = None
     """What it stands for, where that is a noun."""
+    condition: Condition | None = None
+    """What must hold, where it is the name of that."""
     deed: Instruction | None = None
     """What is done, where it is the name of that."""
     in_place: bool = False
@@ -94,22 +96,39 @@ class Glossary:
             return condition
         term = self.term("condition", condition.text)
         if not term.blocks:
-            term.blocks = conditions_as_blocks(
-                self._with_short_parts(condition), f"**{term.name}** is fulfilled if"
-            )
+            term.condition = condition
+            self._explain(term)
         name = term.inside
         return Said(f"{name} is fulfilled", f"{name} is not fulfilled")
+
+    def _explain(self, term: Term) -> None:
+        """Say when a condition is fulfilled that has a name."""
+        assert term.condition is not None
+        told = self._with_short_parts(term.condition)
+        term.blocks = conditions_as_blocks(told, f"**{term.name}** is fulfilled if")
+
+    def settle_conditions(self, keys: Iterable[tuple[str, str]]) -> None:
+        """Say when conditions are fulfilled once more, now that all of them are known by name."""
+        for key in keys:
+            if self.terms[key].condition is not None:
+                self._explain(self.terms[key])
 
     def _with_short_parts(self, condition: Condition) -> Condition:
         match condition:
             case ByCase():
                 return condition
             case All(parts):
-                return All(tuple(self.short(part, 30) for part in parts))
+                return All(tuple(map(self._short_part, parts)))
             case AnyOf(parts):
-                return AnyOf(tuple(self.short(part, 30) for part in parts))
+                return AnyOf(tuple(map(self._short_part, parts)))
             case _:
                 return condition
+
+    def _short_part(self, part: Condition) -> Condition:
+        """One of several conditions: a list of its own in theirs if it has parts itself."""
+        if isinstance(part, All | AnyOf) and ("condition", part.text) not in self.terms:
+            return self._with_short_parts(part)
+        return self.short(part, 30)
 
     def brief(self, noun: Noun, most: int = LONG_NOUN) -> Noun:
         """A noun as it is, or under a short name if it is long."""

@@ -62,6 +62,8 @@ _WORD_OF_PLAYERS: Final = "idiom"
 def explained(e: "Voice", told: str) -> list[list[Block]]:
     """What all terms mean of which a book speaks, those that are alike in short."""
     whole = {key: list(term.blocks) for key, term in e.terms.items() if term.blocks}
+    e.settle_conditions(_spoken_of(e, told, whole))
+    whole = {key: list(term.blocks) for key, term in e.terms.items() if term.blocks}
     blocks = dict(whole)
     kin: dict[Hashable, list[Key]] = {}
     for key, term in e.terms.items():

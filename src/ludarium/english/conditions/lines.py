@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from ludarium.board.topology import Sites as BoardSites
 from ludarium.english.book.document import Paragraph
 from ludarium.english.conditions.standing import has_kinds, usual_thing
-from ludarium.english.numbers.counting import literal, said_as
+from ludarium.english.numbers.counting import literal, piece_of_number, said_as
 from ludarium.english.phrases import YOU, Always, Clause, Condition, Noun, Of, Said, Visit
 from ludarium.english.places.ways import directions, has_four_ways, leads_everywhere
-from ludarium.english.words import counted, listed, number, plural, sentence
+from ludarium.english.words import counted, listed, number, plural, sentence, word_count
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection, WalkStep
 
@@ -74,6 +74,8 @@ def _of_which(e: "Voice", line: "IsLine") -> str:
     if line.whats is not None and _is_anything(e, line.whats):
         return f" {e.words(line.site_type)} (whatever stands there)"
     if line.whats is not None:
+        if {literal(what) for what in line.whats} == {*range(1, len(e.equipment.components) + 1)}:
+            return f" {thing}" if _owners(e, line) else " pieces of any kind"
         return f" {thing}" if _owners(e, line) else f" of {_kinds(e, line.whats)}"
     if line.player is not None:
         return f" of {e.owned(line.player, thing)}"
@@ -96,8 +98,29 @@ def _owners(e: "Voice", line: "IsLine") -> list[str]:
 
 
 def _kinds(e: "Voice", whats: tuple[object, ...]) -> str:
+    kinds = [_one_kind(e, what) for what in whats]
+    if all(kinds) and word_count(listed(kinds)) <= _MOST_WORDS_OF_KINDS:
+        return listed(kinds, "or")
     names = listed([str(said_as(e, what, "piece")) for what in whats], "or")
     return f"the kind of {e.brief(Noun(names, kind='piece'), 10)}"
+
+
+_MOST_WORDS_OF_KINDS: Final = 12
+"""Kinds of pieces that take more words get a name."""
+
+
+def _one_kind(e: "Voice", what: object) -> str:
+    """The pieces of a kind, if its number or its name is given."""
+    from ludarium.ludemes.numbers.pieces import PieceId
+
+    known = literal(what)
+    if known == 0:
+        return f"empty {e.words()}"
+    if known is not None and known <= len(e.equipment.components):
+        return plural(piece_of_number(e, known).text)
+    noun = e.number(what)
+    named = isinstance(what, PieceId) and what.name is not None and noun.kind == "piece"
+    return plural(noun.text) if named else ""
 
 
 def _row(e: "Voice", line: "IsLine") -> str:

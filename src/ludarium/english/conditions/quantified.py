@@ -1,5 +1,6 @@
 """Conditions on each of many: `every hole of your home is empty`."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
@@ -9,8 +10,19 @@ from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.signs import Sign
-from ludarium.english.phrases import Condition, Noun, Place, Said, Sites, Stands, Thing, Which
-from ludarium.english.words import plural
+from ludarium.english.phrases import (
+    Condition,
+    Inside,
+    Noun,
+    Place,
+    Said,
+    Sites,
+    Stands,
+    Thing,
+    Which,
+)
+from ludarium.english.places.apart import introduced
+from ludarium.english.words import listed, plural
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -37,24 +49,83 @@ class OfEach(Condition):
     negative: bool = False
     any_of_them: str = ""
     """One of them, where none is meant: `none of your men stands on a point of it`."""
+    area: Sites | None = None
+    """Where they are, if they are all sites of a certain area."""
+    others: tuple[Sites, ...] = ()
+    """Further areas of which the same is said,"""
+    every: bool = True
+    """of all of them, or of one of them."""
 
     @property
     def text(self) -> str:
         """The condition in one line; a long one gets a name only if it is spoken of."""
+        return self._said_of(self.some if self.negative else self.each)
+
+    @property
+    def places_listed(self) -> tuple[str, Sequence[str]]:
+        """What is said of several areas, and these."""
+        if self.area is None or not self.others:
+            return self.text, ()
+        which = "each of these" if self.every else "one of these"
+        areas = [area.text for area in (self.area, *self.others)]
+        site = self._site_of(which)
+        return self._said_of(site.text if self.negative else site.each), areas
+
+    def along_with(self, other: Condition, *, every: bool) -> Condition | None:
+        """The same of one more area, if it is known which areas are meant."""
+        if not isinstance(other, OfEach) or self.area is None or other.area is None:
+            return None
+        if other.others or (self.others and self.every is not every) or self._says_none:
+            return None
+        if (self.held, self.negative, self.one) != (other.held, other.negative, other.one):
+            return None
+        if _kind_of_site(self.area) != _kind_of_site(other.area):
+            return None
+        joined = replace(self, others=(*self.others, other.area), every=every)
+        return joined._in_words()
+
+    @property
+    def _says_none(self) -> bool:
+        """Whether it says that none of somebody's pieces stands on any of them."""
+        return isinstance(self.held, Stands) and self.held.negative and not self.negative
+
+    def _in_words(self) -> "OfEach":
+        """With words for one and for each of the sites of all areas."""
+        areas = [area.text for area in (self.area, *self.others) if area is not None]
+        which = f"each of {listed(areas)}" if self.every else f"one of {listed(areas)}"
+        return replace(self, each=self._site_of(which).each, some=self._site_of(which).text)
+
+    def _site_of(self, which: str) -> Thing:
+        """A site of some areas."""
+        return Thing(_kind_of_site(self.area), (), (Inside(which, "of"),))
+
+    def _said_of(self, who: str) -> str:
+        """The condition with words for some of them or for all."""
         held = self.voice.short(self.held.opposite() if self.negative else self.held, _LONG_HELD)
-        who = self.some if self.negative else self.each
         if held.about is not None and held.about[0].text == self.one:
             return f"{who} {held.about[1]}"
         match held:
             case Stands(places=(Place(word, Noun(text=self.one)),)):
-                none = held.negative and not self.negative
-                return held.on(f"{word} {self.any_of_them if none and self.any_of_them else who}")
+                none = self._says_none and self.any_of_them
+                return held.on(f"{word} {self.any_of_them if none else who}")
             case _:
-                return f"for {who}, {held}"
+                return f"for {introduced(self.voice, who, self.one)}, {held}"
 
     def opposite(self) -> Condition:
-        """Some instead of all."""
-        return replace(self, negative=not self.negative)
+        """Some instead of all, and in one of several areas instead of in each of them."""
+        turned = replace(self, negative=not self.negative, every=not self.every)
+        return turned._in_words() if self.others else turned
+
+
+def _kind_of_site(area: Sites | None) -> str:
+    """What the sites of an area with a name are called; nothing if more is said of them."""
+    match area:
+        case Sites(text=text, one=Thing(noun=noun, before=(), behind=(Inside(area=text_),))) if (
+            text == text_
+        ):
+            return noun
+        case _:
+            return ""
 
 
 def of_each_site(e: "Voice", sites: Sites, one: str, held: Condition) -> Condition:
@@ -65,7 +136,8 @@ def of_each_site(e: "Voice", sites: Sites, one: str, held: Condition) -> Conditi
     if isinstance(some, Thing) and some.which is Which.ANY:
         any_of_them = f"any {some.bare}"
         return OfEach(e, sites.each, f"some {some.bare}", one, held, any_of_them=any_of_them)
-    return OfEach(e, sites.each, sites.any, one, held, any_of_them=sites.any)
+    area = sites if _kind_of_site(sites) else None
+    return OfEach(e, sites.each, sites.any, one, held, any_of_them=sites.any, area=area)
 
 
 def all_gathered(e: "Voice", rule: "AllSites") -> Condition | None:

@@ -168,9 +168,15 @@ def stuck_players(game: Game, parts: Sequence[Ludeme]) -> Stuck | None:
     """What happens to players who cannot move; nothing if the ends say it or it never happens."""
     if game.mode is not None and game.mode.mode is not PlayMode.Alternating:
         return None
-    ended = {
-        part.player for rule in end_rules(game) for part in rule.walk() if isinstance(part, NoMoves)
+    together = {
+        id(part)
+        for rule in end_rules(game)
+        for both in rule.walk()
+        if isinstance(both, BooleanAnd) and _asks_of_all(both)
+        for part in both.conditions
     }
+    asked = (part for rule in end_rules(game) for part in rule.walk() if isinstance(part, NoMoves))
+    ended = {part.player for part in asked if id(part) not in together}
     anybody = {Role.Next, Role.Player, Role.All, Role.Mover, Role.Each}
     if ended & anybody or ended >= {Role.P1, Role.P2}:
         return None
@@ -180,8 +186,14 @@ def stuck_players(game: Game, parts: Sequence[Ludeme]) -> Stuck | None:
     others = {Role.P1: Role.P2, Role.P2: Role.P1}
     who = others[next(iter(ended))] if len(ended) == 1 and ended <= others.keys() else None
     rolls = any(isinstance(part, Roll) for part in parts)
-    told = any(isinstance(part, AllPassed) for part in parts)
+    told = bool(together) or any(isinstance(part, AllPassed) for part in parts)
     return Stuck(who, is_drawn_if_all_are=who is None and not rolls and not told)
+
+
+def _asks_of_all(both: BooleanAnd) -> bool:
+    """Whether several conditions ask that neither of two players can move."""
+    stuck = {part.player for part in both.conditions if isinstance(part, NoMoves)}
+    return stuck >= {Role.P1, Role.P2} or stuck >= {Role.Mover, Role.Next}
 
 
 def _may_always_pass(moves: Moves) -> bool:

@@ -91,11 +91,16 @@ def form_of(rule: Ludeme) -> Hashable:
 
 def _form(value: object, becomes: Mapping[tuple[type, Hashable], Hashable]) -> Hashable:
     """A rule as nothing but its values, some of them changed."""
+    from ludarium.ludemes.literals import IntLiteral
+
     if isinstance(value, Ludeme):
         if isinstance(value, Int) and any(kind is Inner for kind, _ in becomes):
             whole = Inner(_form(value, {}), value)
             if (Inner, whole) in becomes:
                 return becomes[Inner, whole]
+        if isinstance(value, IntLiteral) and type(value) is not IntLiteral:
+            role = _player(value.value)  # the number of a player
+            return type(value), becomes.get((type(role), role), role)
         return (type(value), *((name, _form(part, becomes)) for name, part in value.given()))
     if isinstance(value, tuple):
         return tuple(_form(part, becomes) for part in value)
@@ -126,7 +131,7 @@ def _differences(
     if isinstance(first, IntLiteral) and isinstance(second, IntLiteral):
         if issubclass(place.holder, NumberedPartOfBoard) and first.value != second.value:
             yield None  # rows are not told by their numbers
-        elif place.field == "player":
+        elif place.field == "player" or type(first) is type(second) is not IntLiteral:
             yield _between(place, _player(first.value), _player(second.value))
         else:
             yield _between(place, first.value, second.value)

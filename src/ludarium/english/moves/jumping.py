@@ -67,8 +67,8 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     plain = to.apply
     if plain is not None and plain.if_ is not None:
         plain = type(plain)(effect=plain.effect)
-    arriving = arriving_at(e, to, word, f"the {word} where it lands")
     with e.meaning(between=of_jumped(word)):
+        arriving = arriving_at(e, to, word, f"the {word} where it lands")
         capture, arrival, more = applied(
             *(e, plain, "to", f"the {word} where it lands", arriving.captured),
             "as it lands",
@@ -188,7 +188,8 @@ def _is_not_captured(condition: object) -> bool:
 
 def _crossed(e: "Voice", rule: "Hopping", word: str) -> str:
     """What a site is called that a jump may cross before its hurdle: it could land there, too."""
-    arriving = arriving_at(e, rule.to, word, f"the {word} where it lands")
+    with e.meaning(between=of_jumped(word)):
+        arriving = arriving_at(e, rule.to, word, f"the {word} where it lands")
     return f"empty {word}" if arriving.is_empty and arriving.when is None else "landing place"
 
 
@@ -279,7 +280,8 @@ def _short_landing(e: "Voice", condition: object, word: str) -> tuple[str, Condi
 
 def _asked(e: "Voice", condition: object, word: str) -> Condition:
     """What must hold for the site where a move ends."""
-    with e.meaning(to=f"the {word} where it lands", landing="yes"):
+    lands = Noun(f"the {word} where it lands", kind="site")
+    with e.meaning(to=lands, between=of_jumped(word), landing="yes"):
         return e.condition(condition)
 
 

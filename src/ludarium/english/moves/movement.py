@@ -18,6 +18,7 @@ from ludarium.english.moves.journeys import (
     path_name,
     start,
 )
+from ludarium.english.moves.towards import sideways_towards
 from ludarium.english.moves.walks import walks
 from ludarium.english.numbers.spans import ends, span
 from ludarium.english.phrases import (
@@ -139,15 +140,15 @@ def slide(e: "Voice", rule: "Sliding") -> Instruction:
     word = e.word(kind_at(rule.origin))
     begin = start(e, rule.origin, stack=rule.stack)
     between = rule.between
-    far = "any distance"
-    if between is not None and between.range is not None:
-        far = span(e, between.range, word)
     notes: list[str] = []
-    exactly = _only_distance(e, rule)
-    what, rest = f"move{begin.moved}", f"{_line(e, rule)}{begin.from_it}"
-    rest = (
-        f"{plural(word) if exactly != number(1) else word} {rest}" if exactly else f"{far} {rest}"
-    )
+    towards = sideways_towards(e, rule)
+    exactly = "" if towards else _only_distance(e, rule)
+    what, rest = f"move{begin.moved}", f"{towards or _line(e, rule)}{begin.from_it}"
+    if exactly:
+        rest = f"{plural(word) if exactly != number(1) else word} {rest}"
+    elif not towards:
+        far = None if between is None else between.range
+        rest = f"{'any distance' if far is None else span(e, far, word)} {rest}"
     way, when = _over(e, between, word)
     if rule.track == "AllTracks":
         notes.append("It may stop only after it has gone round at least one loop of the path.")

@@ -34,6 +34,8 @@ from ludarium.english.phrases import (
     all_of,
     first_possible,
 )
+from ludarium.english.places.apart import called_apart, introduced
+from ludarium.english.telling import tell
 from ludarium.english.words import ordinal, plural, spoken, word_count
 from ludarium.vocabulary.play import Role
 
@@ -170,11 +172,18 @@ def each_site(e: "Voice", rule: "ForEachSite") -> Instruction:
         rule = _with_question_in_region(e, rule)
     sites = e.sites(rule.region)
     word = e.word(kind_of(rule.region))
-    with e.meaning(site=f"that {word}", to=f"that {word}"):
+
+    def said(one: str) -> str:
+        with e.meaning(site=one, to=one):
+            return f"{sites.text} {tell(e.moves(rule.moves))}"
+
+    one = called_apart(e, word, said)
+    with e.meaning(site=one, to=one):
         inner = e.moves(rule.moves)
         otherwise = e.moves(rule.no_move_yet) if rule.no_move_yet is not None else None
     free = not _speaks_of_choice(rule.region)
-    found = _for_each(e, sites.any, sites.each, inner, is_free=free)
+    names = introduced(e, sites.any, one), introduced(e, sites.each, one)
+    found = _for_each(e, *names, inner, is_free=free)
     found = after_all(e, each_with_order(e, rule.moves, found), rule.then)
     if otherwise is None:
         return found

@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ludarium.engine.kinds import Region
 from ludarium.english.conditions.standing import is_mancala
 from ludarium.english.fields import Places
 from ludarium.english.numbers.counting import known_number, literal, piece_of_number
@@ -27,12 +28,30 @@ def found_site(e: "Voice", value: object, kind: SiteType | None = None) -> Noun:
     known = known_number(e, value)
     if known is not None and not _has_a_name(value):
         return e.place(known, kind)
-    noun = value.as_site(e, kind) if isinstance(value, Places) else e.tell(value)
+    noun = _outermost(e, value)
+    if noun is None:
+        noun = value.as_site(e, kind) if isinstance(value, Places) else e.tell(value)
     assert isinstance(noun, Noun)
     if noun.kind == "number":
         text = f"the {e.word(kind)} whose number is {noun.text}"
         noun = replace(noun, text=text, kind="site", names=(f"calculated {e.word(kind)}",))
     return e.brief(noun)
+
+
+def _outermost(e: "Voice", value: object) -> Noun | None:
+    """The first or the last of some sites, if a number is the least or the greatest of theirs."""
+    from ludarium.ludemes.arrays.arrays import Array
+    from ludarium.ludemes.numbers.arithmetic import IntMax, IntMin
+
+    match value:
+        case IntMin(values=Array(values=Region() as region)):
+            which = "first"
+        case IntMax(values=Array(values=Region() as region)):
+            which = "last"
+        case _:
+            return None
+    text = f"the {which} of {e.sites(region)}, in the order of the board"
+    return Noun(text, kind="site", names=(f"{which} {e.word()}",))
 
 
 def _has_a_name(value: object) -> bool:

@@ -3,14 +3,15 @@
 Begin with `instructions.py`: a tree that is laid out only when a page is written.
 """
 
+from ludarium.english.phrases.cases import ByCase, Case
 from ludarium.english.phrases.conditions import (
     MOVING_AGAIN,
     All,
     Always,
     AnyOf,
-    ByCase,
     Clause,
     Condition,
+    Exists,
     InCheck,
     Of,
     Place,
@@ -109,6 +110,7 @@ __all__ = [
     "AnyOf",
     "ByCase",
     "Called",
+    "Case",
     "Choice",
     "Clause",
     "Condition",
@@ -116,6 +118,7 @@ __all__ = [
     "Do",
     "Either",
     "Exchange",
+    "Exists",
     "Holding",
     "InCheck",
     "Inside",

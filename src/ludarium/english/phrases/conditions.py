@@ -1,12 +1,12 @@
 """Conditions: something that holds or does not, and can be turned into its opposite."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
 from ludarium.english.phrases.nouns import YOU, NextStop, Noun
-from ludarium.english.words import listed, third_person, word_count
+from ludarium.english.words import article, listed, third_person, word_count
 from ludarium.english.words.spelling import has_other_conjunction
 
 
@@ -31,6 +31,15 @@ class Condition:
     def length(self) -> int:
         """How many words it takes in one line."""
         return word_count(self.text)
+
+    @property
+    def places_listed(self) -> tuple[str, Sequence[str]]:
+        """What it says of each of many places or of one of them, and these, for a list."""
+        return self.text, ()
+
+    def along_with(self, other: "Condition", *, every: bool) -> "Condition | None":
+        """The same of other places, where both must hold or one is enough, if that is one thing."""
+        return None
 
     def __str__(self) -> str:
         return self.text
@@ -125,6 +134,25 @@ class Of(Condition):
     def opposite(self) -> Condition:
         """The other side."""
         return Of(self.subject, self.no, self.yes)
+
+
+@dataclass(frozen=True)
+class Exists(Condition):
+    """That there is such a site at all: `there is a square right behind it`."""
+
+    site: Noun
+    bare: str
+    """It in words, without its article."""
+    negative: bool = False
+
+    @property
+    def text(self) -> str:
+        """Whether there is one."""
+        return f"there is no {self.bare}" if self.negative else f"there is {article(self.bare)}"
+
+    def opposite(self) -> Condition:
+        """That there is none for that there is one."""
+        return replace(self, negative=not self.negative)
 
 
 @dataclass(frozen=True)
@@ -323,47 +351,6 @@ class AnyOf(_Several):
         return All(tuple(part.opposite() for part in self.parts))
 
 
-@dataclass(frozen=True)
-class ByCase(All):
-    """What must hold, which depends on other things: the first case that is there decides."""
-
-    cases: tuple[tuple[Condition | None, Condition], ...] = ()
-    """When, and what must hold then; nothing for the last."""
-
-    @classmethod
-    def of(cls, cases: Sequence[tuple[Condition | None, Condition]]) -> "ByCase":
-        """What must hold in each of some cases."""
-        said = []
-        for place, (when, holds) in enumerate(cases):
-            start = "otherwise, " if place else ""
-            start += f"if {when}, " if when is not None else ""
-            said.append(Said(f"{start}{_must(holds)}", f"{start}{_must(holds.opposite())}"))
-        return cls(tuple(said), tuple(cases))
-
-    @property
-    def text(self) -> str:
-        """All cases in one line."""
-        return "; ".join(part.text for part in self.parts)
-
-    @property
-    def about(self) -> tuple[Noun, str] | None:
-        """Nothing in particular."""
-        return None
-
-    def opposite(self) -> Condition:
-        """In each case the opposite."""
-        return ByCase.of([(when, holds.opposite()) for when, holds in self.cases])
-
-
-def _must(holds: Condition) -> str:
-    """What must hold in a case."""
-    match holds:
-        case Always(so):
-            return "it is so" if so else "it is not so"
-        case _:
-            return holds.text
-
-
 def all_of(conditions: Iterable[Condition]) -> Condition:
     """All of some conditions, without brackets inside brackets."""
     return _joined(All, conditions, neutral=True)
@@ -400,10 +387,28 @@ def _joined(
                 return part
             merged = _merged(parts[-1], part, negative=neutral) if parts else None
             parts[-1:] = [*parts[-1:], part] if merged is None else [merged]
+    parts = list(_in_runs(parts, every=neutral))
     parts[1:] = [_with_pronoun(one, before) for before, one in pairwise(parts)]
     if not parts:
         return Always(neutral)
     return parts[0] if len(parts) == 1 else kind(tuple(parts))
+
+
+def _in_runs(parts: Sequence[Condition], *, every: bool) -> Iterator[Condition]:
+    """Conditions of which many in a row say the same of other places, as one of all places."""
+    start = 0
+    while start < len(parts):
+        whole, end = parts[start], start + 1
+        while end < len(parts) and (more := whole.along_with(parts[end], every=every)) is not None:
+            whole, end = more, end + 1
+        if end - start < _SEVERAL_PLACES:
+            whole, end = parts[start], start + 1
+        yield whole
+        start = end
+
+
+_SEVERAL_PLACES: Final = 3
+"""The same of fewer places is told one by one."""
 
 
 def _merged(first: Condition, second: Condition, *, negative: bool) -> Condition | None:
@@ -429,6 +434,8 @@ _LONGEST_MERGED: Final = 30
 
 def _with_pronoun(condition: Condition, before: Condition) -> Condition:
     """A condition on a site, or on one beyond it, which the condition before has just named."""
+    if isinstance(before, Exists) and not before.negative:
+        return _there(condition, before.site)
     if not isinstance(before, Stands) or len(before.places) > 1:
         return condition
     site = before.places[0].noun
@@ -437,6 +444,17 @@ def _with_pronoun(condition: Condition, before: Condition) -> Condition:
             return replace(condition, subject="it")
         case Stands() if site.length >= _LEAST_NAMED:
             return replace(condition, places=tuple(_after_it(p, site) for p in condition.places))
+        case _:
+            return condition
+
+
+def _there(condition: Condition, site: Noun) -> Condition:
+    """A condition on a site of which it was just said that there is one."""
+    match condition:
+        case Clause(Noun(text=text)) if text == site.text:
+            return replace(condition, subject="it")
+        case Stands(places=(Place(noun=Noun(text=text)) as place,)) if text == site.text:
+            return replace(condition, places=(replace(place, just_named=True),))
         case _:
             return condition
 

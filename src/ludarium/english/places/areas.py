@@ -7,6 +7,7 @@ from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.conditions.targets import qualifiers, target
 from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import Adjective, Inside, Lying, Qualifier, Sites, Thing
+from ludarium.english.places.apart import called_apart, introduced
 from ludarium.english.telling import inline, tell
 from ludarium.english.words import listed, sentence, spoken, word_count
 from ludarium.vocabulary.board import SiteType
@@ -50,6 +51,12 @@ def container_words(e: "Voice", container: object) -> str:
     return f"container {e.number(container)}"
 
 
+def is_board(e: "Voice", container: object) -> bool:
+    """Whether a container is the board itself, where all sites are that have no other name."""
+    board = e.equipment.containers[0]
+    return container == board.name or known_number(e, container) == board.index
+
+
 def part_of_board(e: "Voice", region: "HasSiteType") -> Sites:
     """A part of the board that its shape decides."""
     known = e.known_sites(region)
@@ -61,30 +68,37 @@ def narrowed(
 ) -> Sites:
     """Those of some sites that fulfil a condition."""
     word = e.word(kind)
-    asked, more = qualifiers(e, condition, name, f"that {word}")
+
+    def said(one: str) -> str:
+        _, rest = qualifiers(e, condition, name, one)
+        return f"{sites.text} {rest.text if rest is not None else ''}"
+
+    that = called_apart(e, word, said)
+    asked, more = qualifiers(e, condition, name, that)
     if more is None and sites.plural and asked:
         found = _such(sites, asked)
         if max(word_count(found.any), found.length) <= _MOST_WORDS:
             return found
-    noun, rest = target(e, word, condition, name, f"that {word}")
-    said = [] if noun == Thing(word) else [f"that {word} is {noun}"]
+    noun, rest = target(e, word, condition, name, that)
+    told = [] if noun == Thing(word) else [f"{that} is {noun}"]
     if rest is not None:
-        said.append(e.short(rest).text)
-    test = listed(said)
+        told.append(e.short(rest).text)
+    test = listed(told)
     if word_count(f"{sites.text} {test}") > _MOST_WORDS:
-        items: list[Blocks] = [[Paragraph([sentence(one)])] for one in said]
-        base = e.brief(sites, _MOST_WORDS // 2)
+        items: list[Blocks] = [[Paragraph([sentence(one)])] for one in told]
+        base = introduced(e, e.brief(sites, _MOST_WORDS // 2).text, that, _EACH)
         text = f"{base} for which this holds"
         return Sites(text, blocks=(Bullets(items),), names=(*sites.names, *_SUCH))
     names = (*sites.names, *_SUCH)
     if Adjective("occupied") in asked:
         names = ("playable", *names)
-    one = sites.some.followed_by(Lying(f"for which {test}"))
-    if rest is None and said:
+    one = sites.some.followed_by(Lying(f"{introduced(e, '', that)} for which {test}".strip()))
+    if rest is None and told:
         one = noun.followed_by(Inside(sites.text))
-    return Sites(f"{sites.text} for which {test}", one=one, names=names)
+    return Sites(f"{introduced(e, sites.text, that, _EACH)} for which {test}", one=one, names=names)
 
 
+_EACH: Final = "each of them "
 _SUCH: Final = ("suitable", "exposed", "playable")
 """What sites may be called of which something is asked."""
 

@@ -19,6 +19,7 @@ from ludarium.vocabulary.ludeme import Constant
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.directions.directions import DirectionsBetween
 
 _ABSOLUTE: Final = {
     "Angled": "at a slant",
@@ -372,3 +373,12 @@ def lies_in_squares(e: "Voice") -> bool:
     from ludarium.english.model.board.shapes import shape_of
 
     return isinstance(shape_of(e.equipment), Grid)
+
+
+def from_to(e: "Voice", way: "DirectionsBetween") -> str:
+    """The direction from one site to another, which may be that of a move."""
+    from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
+
+    if isinstance(way.from_, LastFrom) and isinstance(way.to, LastTo):
+        return directions(e, way, way.site_type)
+    return way.english(e)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 
 from ludarium.english.book.document import Block, Bullets, Paragraph
-from ludarium.english.phrases import All, AnyOf, ByCase, Condition, Instruction
+from ludarium.english.phrases import All, AnyOf, ByCase, Case, Condition, Instruction
 from ludarium.english.telling.one_line import LONGEST
 from ludarium.english.words import sentence, word_count
 
@@ -24,8 +24,10 @@ def conditions_as_blocks(condition: Condition, before: str, after: str = "") -> 
     if isinstance(condition, ByCase):
         start = sentence(f"{before} the first of these that applies holds:")
         return [Paragraph([start]), Bullets(_case_items(condition))]
-    if word_count(whole) <= LONGEST or not isinstance(condition, All | AnyOf):
+    if word_count(whole) <= LONGEST:
         return [Paragraph([sentence(whole)])]
+    if not isinstance(condition, All | AnyOf):
+        return _places_listed(condition, before, after)
     each = "all of these are true" if isinstance(condition, All) else "any of these is true"
     items: list[list[Block]] = [_as_item(part) for part in condition.parts]
     return [Paragraph([sentence(f"{before} {each}:")]), Bullets(items)]
@@ -33,32 +35,41 @@ def conditions_as_blocks(condition: Condition, before: str, after: str = "") -> 
 
 def _case_items(decided: ByCase) -> list[list[Block]]:
     """What must hold in each of some cases, as items of a list."""
-    items: list[list[Block]] = []
-    for part, (when, holds) in zip(decided.parts, decided.cases, strict=True):
-        start = "otherwise" if items else ""
-        if word_count(part.text) <= LONGEST:
-            items.append([Paragraph([sentence(part.text)])])
-            continue
-        blocks: list[Block] = []
-        if when is not None:
-            start = f"{start}, if" if start else "if"
-            if word_count(when.text) + 12 <= LONGEST:
-                blocks = conditions_as_blocks(holds, f"{start} {when.text}, then it must be that")
-            else:
-                blocks = conditions_as_blocks(when, start, ":")
-                blocks += conditions_as_blocks(holds, "then it must be that")
-        else:
-            blocks = conditions_as_blocks(holds, f"{start}, it must be that")
-        items.append(blocks)
-    return items
+    return [_as_item(part) for part in decided.parts]
+
+
+def _case_item(case: Case) -> list[Block]:
+    """What must hold in a case that takes more than a sentence."""
+    start = "" if case.is_first else "otherwise"
+    if case.when is None:
+        return conditions_as_blocks(case.holds, f"{start}, it must be that")
+    start = f"{start}, if" if start else "if"
+    if word_count(case.when.text) + 12 <= LONGEST:
+        return conditions_as_blocks(case.holds, f"{start} {case.when.text}, then it must be that")
+    blocks = conditions_as_blocks(case.when, start, ":")
+    return [*blocks, *conditions_as_blocks(case.holds, "then it must be that")]
+
+
+def _places_listed(condition: Condition, before: str = "", after: str = "") -> list[Block]:
+    """What is said of many places, with these in a list."""
+    said, places = condition.places_listed
+    start = f"{before} {said}" if before else said
+    if not places:
+        return [Paragraph([sentence(f"{start}{after}")])]
+    items: list[list[Block]] = [[Paragraph([sentence(place)])] for place in places]
+    return [Paragraph([sentence(f"{start}:")]), Bullets(items)]
 
 
 def _as_item(condition: Condition) -> list[Block]:
     if isinstance(condition, ByCase):
         start = Paragraph(["The first of these that applies holds:"])
         return [start, Bullets(_case_items(condition))]
-    if word_count(condition.text) <= LONGEST or not isinstance(condition, All | AnyOf):
+    if word_count(condition.text) <= LONGEST:
         return [Paragraph([sentence(condition.text)])]
+    if isinstance(condition, Case):
+        return _case_item(condition)
+    if not isinstance(condition, All | AnyOf):
+        return _places_listed(condition)
     each = "all of these are true:" if isinstance(condition, All) else "any of these is true:"
     return [Paragraph([sentence(each)]), Bullets([_as_item(part) for part in condition.parts])]
 

@@ -43,6 +43,12 @@ _LEAST_GAIN_OF_SHORT: Final = 25
 """and a short one, which may well say something twice, by so many."""
 _SHORT_BOOK: Final = 400
 """The moves of a short book take no more words than these."""
+_LONG_BOOK: Final = 1_000
+"""Where the moves of a book take more words than these,"""
+_OFTEN: Final = 4
+"""what it tells so many times"""
+_LEAST_OFTEN: Final = 15
+"""gets a name even if it takes no more words than these."""
 _WORDS_OF_NAME: Final = 4
 """`make the follow-up`."""
 
@@ -73,7 +79,8 @@ class Once:
                     kinds[part] = "move"
                 if not one.is_term:
                     in_place.add(part)
-        short = sum(length(one.what) for one in self.told) <= _SHORT_BOOK
+        whole = sum(length(one.what) for one in self.told)
+        short = whole <= _SHORT_BOOK
         least_gain = _LEAST_GAIN_OF_SHORT if short else _LEAST_GAIN
         self.told.clear()
         lengths = {part: _length(part) for part, times in counts.items() if times > 1}
@@ -82,6 +89,8 @@ class Once:
             times, words, kind = counts[part], lengths[part], kinds[part]
             gain = (times - 1) * words - times * _WORDS_OF_NAME
             least = _LEAST_SENTENCE if _is_sentence(part) else _LEAST[kind]
+            if whole > _LONG_BOOK and times >= _OFTEN and kind != "condition":
+                least = _LEAST_OFTEN
             if times < 2 or words < least or gain < least_gain:
                 continue
             self.named[part] = kind

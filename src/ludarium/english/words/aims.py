@@ -119,7 +119,8 @@ def aim_phrase(e: "Voice", aim: Aim, side: Side) -> str:
         case Hold(amount, None):
             return f"hold {counted(amount, e.word())}"
         case Hold(amount, region) if region is not None:
-            return f"bring {counted(amount, usual_thing(e))} to {e.sites(region)}"
+            things, sites = counted(amount, usual_thing(e)), e.sites(region)
+            return f"get {things} on the board" if sites.is_board else f"bring {things} to {sites}"
         case EmptyHand():
             return f"be the first to empty {own} hand"
         case Circuit(length):

@@ -16,6 +16,7 @@ from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
+    from ludarium.english.phrases import Noun
     from ludarium.english.voice import Voice
     from ludarium.vocabulary.ludeme import Ludeme
 
@@ -289,8 +290,15 @@ def called(e: "Voice", inner: Inner, *, as_site: bool) -> str | None:
     """What a number or a site inside a rule is called, if that is short."""
     if inner.called:
         return inner.called
-    noun = e.site(inner.rule) if as_site else e.number(inner.rule)
+    noun = e.site(inner.rule) if as_site else _number_of(e, inner.rule)
     return noun.text if noun.length <= _MOST_WORDS_OF_NAME else None
+
+
+def _number_of(e: "Voice", rule: "Ludeme") -> "Noun":
+    """A number, or the player for whom it stands."""
+    from ludarium.english.model.plain.owners import PlayerNumber
+
+    return e.player(rule) if isinstance(rule, PlayerNumber) else e.number(rule)
 
 
 _MOST_WORDS_OF_NAME: Final = 8

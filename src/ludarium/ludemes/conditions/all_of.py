@@ -11,6 +11,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.english.conditions.groups import group_name, hang_together_without
 from ludarium.english.conditions.quantified import OfEach, all_gathered, of_each_site
 from ludarium.english.phrases import YOU, Condition, Lying, Noun, Qualifier, Said, all_of
+from ludarium.english.places.apart import called_apart
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.regions.board import SitesBoard
@@ -66,7 +67,12 @@ class AllSites(Boolean):
         if gathered is not None:
             return gathered
         sites = e.sites(self.region)
-        one = f"that {e.word()}"
+
+        def said(one: str) -> str:
+            with e.meaning(site=one):
+                return f"{sites.text} {e.condition(self.if_).text}"
+
+        one = called_apart(e, e.word(), said)
         with e.meaning(site=one):
             return of_each_site(e, sites, one, e.condition(self.if_))
 

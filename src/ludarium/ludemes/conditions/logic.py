@@ -9,6 +9,7 @@ from ludarium.engine.kinds import Boolean, Float, Int
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.conditions.alike import conditions_told
 from ludarium.english.conditions.arrived import swapped_places
+from ludarium.english.conditions.its_area import in_its_area
 from ludarium.english.conditions.qualifying import joined as joined_qualifiers
 from ludarium.english.conditions.qualifying import qualified
 from ludarium.english.conditions.sayings import going_on, one_of_each
@@ -125,7 +126,10 @@ class BooleanIf(Boolean):
         if yes == Always(False) and self.if_false is not None:
             return all_of([asked.opposite(), e.condition(self.if_false)])
         if len(cases) > _YES_AND_NO:
-            return ByCase.of([(_all(e, tests), e.condition(held)) for tests, held in cases])
+            found = in_its_area(e, cases)
+            count, told = (found[0], [found[1:]]) if found is not None else (0, [])
+            left = [(_all(e, tests), e.condition(held)) for tests, held in cases[count:]]
+            return ByCase.of([*told, *left])
         if self.if_false is None:
             return all_of([asked, yes])
         no = e.condition(self.if_false)

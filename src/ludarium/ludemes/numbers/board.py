@@ -15,9 +15,9 @@ from ludarium.english.conditions.sayings import in_line, line_of
 from ludarium.english.conditions.standing import hand_of
 from ludarium.english.numbers.counting import known_number, literal, worked_out
 from ludarium.english.numbers.signs import Sign
-from ludarium.english.phrases import Clause, Condition, Noun, Said, number_of_line
-from ludarium.english.places.ways import beside, directions, is_chosen
-from ludarium.english.words import article, ordinal
+from ludarium.english.phrases import Clause, Condition, Exists, Noun, number_of_line
+from ludarium.english.places.ways import beside, directions, from_to, is_chosen
+from ludarium.english.words import ordinal
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.directions.directions import DirectionsBetween
 from ludarium.vocabulary.board import SiteType
@@ -109,9 +109,8 @@ class Ahead(Int):
             return None
         if literal(other) is not None or e.site(other) != e.site(self.site, self.site_type):
             return None
-        ahead = self.english(e).text.removeprefix("the ")
-        found = Said(f"there is no {ahead}", f"there is {article(ahead)}")
-        return found if sign is Sign.EQUAL else found.opposite()
+        site = e.site(self, self.site_type)
+        return Exists(site, site.text.removeprefix("the "), negative=sign is Sign.EQUAL)
 
     def _onward(self, e: "Voice", site: Noun) -> str:
         """How a site lies on the line of the move that is looked at: beyond its end, or behind."""
@@ -130,7 +129,7 @@ class Ahead(Int):
             return f"{far} beyond {site}, coming from {start}"
         if start == site:
             return f"{far} from {site} towards {end}"
-        return f"{far} from {site}, in the direction from {start} to {end}"
+        return f"{far} from {site}, {from_to(e, way)}"
 
 
 @ludeme("centrePoint")

@@ -8,6 +8,7 @@ from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.kinds import Direction, Int, Range, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import rows_for
+from ludarium.english.numbers.spans import ends
 from ludarium.english.phrases import Lying, Sites
 from ludarium.english.places.areas import sites_of
 from ludarium.english.telling import tell
@@ -131,7 +132,10 @@ class SitesDistance(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        text = f"{e.tell(self.distance)} steps from {e.site(self.from_)}"
+        low, high = ends(e, self.distance)
+        is_one = low is not None and high is not None and low.value == high.value == 1
+        far = "one step" if is_one else f"{e.tell(self.distance)} steps"
+        text = f"{far} from {e.site(self.from_)}"
         if self.relation is not None:
             text += f", going {e.directions(AbsoluteDirection[self.relation.name])}"
         if self.new_rotation is not None:

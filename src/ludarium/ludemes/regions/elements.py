@@ -262,10 +262,13 @@ class SitesIncident(Region):
                 f" with pieces of {e.player(self.owner if self.owner is not None else self.role)}"
             )
         where = e.brief(e.site(self.at, self.of), _LONG_SITE)
-        is_own = other == e.word() or where.text == f"that {other}"
-        named = is_own and known_number(e, self.at) is None
+        named = other in where.text.split()[:_OPENING] and known_number(e, self.at) is None
         what = f"{where}{owner}" if named else f"the {other} {where}{owner}"
         return sites_of(e, self.result_type, That(f"touches {what}", f"touch {what}"))
+
+
+_OPENING: Final = 3
+"""Among so many words a site says of which kind it is: `its new cell`, `the edge chosen`."""
 
 
 @ludeme("sites", "Crossing")

@@ -191,7 +191,9 @@ class RegionFilter(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return narrowed(e, e.sites(self.region), self.if_, "site", None)
+        from ludarium.english.model.fixed import kind_of
+
+        return narrowed(e, e.sites(self.region), self.if_, "site", kind_of(self.region))
 
 
 @ludeme("forEach")
@@ -227,7 +229,9 @@ class RegionForEachSite(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        with e.meaning(site=f"that {e.word()}"):
+        from ludarium.english.model.fixed import kind_of
+
+        with e.meaning(site=f"that {e.word(kind_of(self.of))}"):
             inner = e.sites(self.region)
         return Sites(f"for each of {e.sites(self.of)}, {inner}", names=inner.names)
 

@@ -17,7 +17,7 @@ from ludarium.engine.state.site_facts import hidden_from
 from ludarium.english.conditions.marks import marks_wanted
 from ludarium.english.people import possessive_of
 from ludarium.english.phrases import Holding, Lying, Sites, That
-from ludarium.english.places.areas import container_words, sites_of
+from ludarium.english.places.areas import container_words, is_board, sites_of
 from ludarium.english.words import listed, plural, spoken
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.operations import signed
@@ -193,7 +193,7 @@ class SitesOccupied(Region):
             whose = possessive_of(e, role)
             pieces = thing if whose else e.owned(role, thing)
         where = ""
-        if self.container is not None:
+        if self.container is not None and not is_board(e, self.container):
             where = f" in the {container_words(e, self.container)}"
         under = " anywhere in their stacks" if self.top is False else ""
         return sites_of(e, self.on, Holding(f"{pieces}{where}{under}", whose))

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.english.model.plain.regions import LINE
+from ludarium.english.model.plain.trees import with_fields
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Condition, Noun, amounts
 from ludarium.ludemes.arrays.results import Results
@@ -18,6 +19,7 @@ from ludarium.ludemes.numbers.counts_of_pieces import CountPieces
 from ludarium.ludemes.numbers.counts_of_sites import CountSites
 from ludarium.ludemes.numbers.iterators import CurrentLevel, CurrentTo
 from ludarium.ludemes.numbers.sizes import SizeStack
+from ludarium.ludemes.regions.board import SitesBoard
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.regions.sets import RegionIntersection
 from ludarium.vocabulary.ludeme import Ludeme
@@ -120,6 +122,11 @@ def straight_number(ludeme: Ludeme) -> Ludeme:
             several = tuple(one for one in kept if literal(one) != 1) or kept[:1]
             product = several[0] if len(several) == 1 else IntMul(factors=several)
             return Results(from_=ludeme.from_, to=given, number=product)
+        case IntSub(
+            value=IntLiteral(value=one),
+            amount=IntSub(value=IntLiteral(value=two), amount=Ludeme() as rest),
+        ) if one == two:
+            return rest
         case IntSub(value=CountGroups(min=None) as whole, amount=CountGroups() as large):
             least = large.min.value if isinstance(large.min, IntLiteral) else None
             if least is not None and _without_least(large) == repr(whole):
@@ -168,6 +175,22 @@ def counted_pieces(ludeme: Ludeme) -> Ludeme:
             return ludeme
 
 
+def pieces_on_board(ludeme: Ludeme) -> Ludeme:
+    """The pieces on all sites of the board that have some, as those on the board."""
+    match ludeme:
+        case CountPieces(player=player, in_=SitesOccupied(by=Role() as owner) as region):
+            everywhere = _is_everywhere(region) and owner in (Role.All, player)
+            return with_fields(ludeme, in_=SitesBoard()) if everywhere else ludeme
+        case _:
+            return ludeme
+
+
+def _is_everywhere(pieces: SitesOccupied) -> bool:
+    """Whether all of somebody's sites on the board are meant, whatever stands there."""
+    given = {field for field, _ in pieces.given()}
+    return given == {"by", "container"} and pieces.container == "Board"
+
+
 _OF_NOBODY: Final = (Role.All, Role.Each, Role.Neutral, Role.Shared)
 
 
@@ -176,4 +199,10 @@ def _without_least(groups: CountGroups) -> str:
     return repr(CountGroups(**(dict(groups.given()) | {"min": None})))
 
 
-__all__ = ["counted_pieces", "straight_number", "straight_removal", "without_bounds"]
+__all__ = [
+    "counted_pieces",
+    "pieces_on_board",
+    "straight_number",
+    "straight_removal",
+    "without_bounds",
+]

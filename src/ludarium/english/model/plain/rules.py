@@ -20,13 +20,15 @@ from ludarium.english.model.plain.conditions import (
 )
 from ludarium.english.model.plain.gathered import with_lone_places, with_own_moves
 from ludarium.english.model.plain.hiding import hiding_at_once
+from ludarium.english.model.plain.jumps import straight_jump
 from ludarium.english.model.plain.numbers import (
     counted_pieces,
+    pieces_on_board,
     straight_number,
     straight_removal,
     without_bounds,
 )
-from ludarium.english.model.plain.owners import of_owner
+from ludarium.english.model.plain.owners import by_number, of_owner, with_players
 from ludarium.english.model.plain.parted import with_goals_parted
 from ludarium.english.model.plain.regions import straight_region
 from ludarium.english.model.plain.seats import from_all_seats
@@ -86,9 +88,11 @@ def plain(game: Game, players: int) -> Game:
     """A game for so many players whose rules are written plainly."""
 
     def plainer(ludeme: Ludeme) -> Ludeme:
-        found = from_all_seats(of_owner(_straightened(ludeme), players), players)
+        owned = of_owner(by_number(_straightened(ludeme), players), players)
+        found = from_all_seats(owned, players)
         found = with_goals_parted(on_the_board(without_sure(found)))
-        return hiding_at_once(with_own_moves(with_lone_places(found)), players)
+        found = hiding_at_once(with_own_moves(with_lone_places(found)), players)
+        return with_players(found, players)
 
     return rewritten(_with_kind_in_turn(game), plainer)
 
@@ -149,7 +153,10 @@ def with_pieces_counted(game: Game, equipment: Equipment) -> Game:
     """A game that counts pieces, and not the sites on which they stand, where that is the same."""
     kept = bookkeeping(game, equipment)
     players = range(1, equipment.players.count + 1)
-    if kept.levels or kept.counts:
+    if kept.levels:
+        return game
+    game = rewritten(game, pieces_on_board)
+    if kept.counts:
         return game
     if all(piece.owner in players for piece in equipment.components):
         game = rewritten(game, of_either_side)
@@ -188,7 +195,7 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
         return without_certainty(ludeme)
     if isinstance(ludeme, Transferring) and _asks_for_piece(ludeme.origin):
         return with_fields(ludeme, origin=with_fields(ludeme.origin, if_=None))
-    without = without_count_of_others(without_factor(ludeme))
+    without = straight_jump(without_count_of_others(without_factor(ludeme)))
     return straight_removal(straight_number(straight_region(without)))
 
 

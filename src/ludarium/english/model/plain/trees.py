@@ -1,7 +1,6 @@
 """Rules with some of their parts changed: trees of ludemes are never changed themselves."""
 
 import copy
-import operator
 from collections.abc import Callable
 from typing import Final, TypeVar
 from weakref import WeakKeyDictionary
@@ -27,15 +26,13 @@ def all_parts(whole: Ludeme) -> tuple[Ludeme, ...]:
 
 def rewritten(ludeme: L, change: Change) -> L:
     """A tree in which every ludeme, the innermost first, was changed; the same if none was."""
-    values = {
-        name: _rewritten_value(value, change)
-        for name, value in ludeme.__dict__.items()
-        if isinstance(value, Ludeme | tuple)
-    }
-    if all(value is ludeme.__dict__[name] for name, value in values.items()):
-        found = change(ludeme)
-    else:
-        found = change(with_fields(ludeme, **values))
+    values: dict[str, object] = {}
+    for name, value in ludeme.__dict__.items():
+        if isinstance(value, Ludeme | tuple):
+            new = _rewritten_value(value, change)
+            if new is not value:
+                values[name] = new
+    found = change(with_fields(ludeme, **values) if values else ludeme)
     assert isinstance(found, Ludeme)
     return found  # type: ignore[return-value]  # a change keeps the kind of a ludeme
 
@@ -45,8 +42,11 @@ def _rewritten_value(value: object, change: Change) -> object:
         return rewritten(value, change)
     if not isinstance(value, tuple):
         return value
-    parts = tuple(_rewritten_value(part, change) for part in value)
-    return value if all(map(operator.is_, parts, value)) else parts
+    parts = [_rewritten_value(part, change) for part in value]
+    for new, part in zip(parts, value, strict=True):
+        if new is not part:
+            return tuple(parts)
+    return value
 
 
 def with_fields(ludeme: L, **values: object) -> L:
