@@ -97,7 +97,7 @@ def test_pieces_that_rules_call_by_numbers_are_named() -> None:
     assert "three balls of the first player in the second place" in text
     assert "is the neutral ball" in text
     assert "is the first player's ball" in text
-    assert "of the kind of the first player's ball" in text
+    assert "of the first player's balls in a row" in text
     assert "three for one" not in text
 
 
