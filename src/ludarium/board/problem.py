@@ -8,6 +8,8 @@ MAX_VERTICES: Final = 20_000
 """No board has more vertices than this."""
 MAX_EDGES: Final = 100_000
 """No board has more edges than this."""
+MAX_STEPS: Final = 250_000
+"""No board has more steps between neighbours than this, among sites of one kind."""
 FARTHEST: Final = 1_000_000
 """No coordinate of a vertex is greater than this."""
 
@@ -26,6 +28,15 @@ def check_size(vertices: int) -> None:
 def check_edges(edges: int) -> None:
     """Refuse a board with too many edges."""
     _check("edges", edges, MAX_EDGES)
+
+
+def check_steps(steps: int) -> None:
+    """Refuse a board on which sites have too many neighbours."""
+    if steps > MAX_STEPS:
+        raise BoardError(
+            f"on this board more than {MAX_STEPS:,} steps lead from sites to their neighbours",
+            "Choose smaller dimensions, or let fewer sites meet at a point.",
+        )
 
 
 def check_place(x: float, y: float, z: float = 0.0) -> None:

@@ -26,6 +26,7 @@ from ludarium.board.directions import (
 from ludarium.board.graph import Edge, Element, Face, Graph, Vertex
 from ludarium.board.measuring.geometry import distance_to_line
 from ludarium.board.measuring.marks import elements_of
+from ludarium.board.problem import check_steps
 from ludarium.vocabulary.board import SiteType
 
 _STRAIGHT: Final = ORTHOGONAL | ADJACENT | ALL
@@ -75,6 +76,7 @@ class Steps:
                 self.tags.append(tags)
                 self.vectors.append(vector)
             self.first.append(len(self.targets))
+            check_steps(len(self.targets))
 
     def arcs(self, site: int, bit: int = ALL) -> list[int]:
         """The arcs that leave a site in a direction, clockwise; none leave a site off the board."""

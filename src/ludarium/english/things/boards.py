@@ -34,6 +34,8 @@ _MOST_ROWS: Final = 24
 _MOST_WORDS: Final = 30
 _MOST_JOINED: Final = 400
 """The lines between so many sites are told one by one."""
+_MOST_NEIGHBOURS: Final = 10 * _MOST_JOINED
+"""But not where sites have more neighbours than this, all in all."""
 _LINES_TOLD: Final = 8
 """So many lines make one item of a list."""
 
@@ -153,11 +155,11 @@ def _lines_between(e: "Voice", graph: "Graph") -> list[str]:
     if shape_of(e.equipment) is not None:
         return []
     kind = _kind_joined(e)
+    joined = e.equipment.topology.of(kind)
+    if sum(map(len, joined.adjacent)) > _MOST_NEIGHBOURS:
+        return []
     names = place_names(e.equipment, kind)
-    return [
-        "–".join(names.site(site) for site in line)
-        for line in drawn_lines(e.equipment.topology.of(kind))
-    ]
+    return ["–".join(names.site(site) for site in line) for line in drawn_lines(joined)]
 
 
 def joined_sites(e: "Voice", graph: "Graph") -> Blocks:

@@ -14,9 +14,10 @@ def drawn_lines(sites: Sites) -> list[tuple[int, ...]]:
         frozenset((site, other)) for site, found in enumerate(sites.adjacent) for other in found
     }
     lines: list[tuple[int, ...]] = []
-    while left:
-        first, second = sorted(min(left, key=sorted))
-        line = [first, second]
+    for pair in sorted(map(sorted, left)):
+        if frozenset(pair) not in left:
+            continue
+        line = list(pair)
         left.remove(frozenset(line))
         _prolong(sites, line, left)
         line.reverse()
