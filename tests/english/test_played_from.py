@@ -52,7 +52,7 @@ def test_the_last_move_ends_somewhere() -> None:
         play="(forEach Piece)",
         end="(if (is In (last To) (sites Top)) (result Mover Win))",
     )
-    assert "You win if the last move ended in the top row." in text
+    assert "You win if your move ended in the top row." in text
 
 
 def test_empty_sites_that_are_in_other_regions_as_well_are_empty_sites_of_these() -> None:

@@ -106,3 +106,43 @@ def test_what_is_looked_up_among_sites_is_told_as_a_site() -> None:
     text = " ".join(book(LADDERS).split())
     assert "the *final* square of" in text
     assert "D1 if the throw counts nine" in text
+
+
+COURT = """
+(game "Court" (players {(player N) (player S)})
+    (equipment {
+        (board (square 9))
+        (piece "Pawn" Each (move Step Forward (to if:(is Empty (to)))))
+        %s
+        (regions "Last Row" P1 (sites Top)) (regions "Last Row" P2 (sites Bottom))
+    })
+    (rules
+        (start {(place "Pawn1" (sites Bottom)) (place "Pawn2" (sites Top))
+            (place "Queen1Pawn1" coord:"A2") (place "Queen1Pawn2" coord:"A8") %s})
+        (play (forEach Piece))
+        (end (if (is In (last To) (sites Mover "Last Row")) (result Mover Win)))
+    )
+)
+"""
+
+
+def test_pieces_that_only_differ_in_what_they_become_move_alike_in_a_table() -> None:
+    names = [f"Queen{n}" for n in range(1, 8)]
+    pieces = [
+        f'(piece "{name}" Each (move Step Diagonal (to if:(is Empty (to)))))'
+        f'(piece "{name}Pawn" Each (move Step Forward (to if:(is Empty (to))) (then (if '
+        f'(is In (last To) (sites Mover "Last Row")) (promote (last To) (piece "{name}") Mover)))))'
+        for name in names
+    ]
+    placed = [
+        f'(place "{name}Pawn1" coord:"{letter}2")'
+        for name, letter in zip(names[1:], "BCDEFG", strict=True)
+    ]
+    text = " ".join(book(COURT % ("".join(pieces), "".join(placed))).split())
+    assert "| move like a pawn | promote it to a queen" in text
+    assert text.count("landed in your last row") == len(names)
+
+
+def test_whoever_has_moved_wins_by_where_that_move_ended() -> None:
+    text = " ".join(book(COURT % ('(piece "Queen1Pawn" Each)', "")).split())
+    assert "You win if your move ended in your last row." in text

@@ -74,6 +74,8 @@ class Voice(Glossary):
     """The identities of moves that are told elsewhere, as part of an idiom."""
     retold: dict[int, object] = field(default_factory=dict)
     """What is told instead of some moves and conditions, by their identities."""
+    judges_mover: bool = False
+    """Whether it is told just now what the one who has moved wins or loses by."""
     dice_word: str | None = None
     """What is thrown, if it is something else than dice."""
     throw_tables: frozenset[str | None] = frozenset()

@@ -17,9 +17,9 @@ from ludarium.english.phrases import (
     When,
     together,
 )
-from ludarium.english.telling import as_deed, conditions_as_blocks, in_one_line
+from ludarium.english.telling import as_deed, conditions_as_blocks, in_one_line, length
 from ludarium.english.telling.once import laid_out
-from ludarium.english.words import capital, listed, sentence
+from ludarium.english.words import capital, listed, sentence, word_count
 from ludarium.english.words.captures import moving_onto_sentence
 
 if TYPE_CHECKING:
@@ -39,6 +39,9 @@ def piece_blocks(e: "Voice", kinds: Sequence[Kind]) -> list[Block]:
     if asked is not None:
         blocks += conditions_as_blocks(asked, "a piece moves only if")
     if many:
+        alone = ended(kinds, least=0, least_kinds=1)
+        pairs = zip(found, alone, strict=True)
+        found = [own if _is_brief(own) else one for one, own in pairs]
         found, table = _in_table(e, found)
         blocks += [] if table is None else [table]
     blocks += [
@@ -51,6 +54,15 @@ def piece_blocks(e: "Voice", kinds: Sequence[Kind]) -> list[Block]:
         onto = sentence(moving_onto_sentence(e, e.moves_onto))
         blocks.insert(0, Paragraph([onto], apart=True))
     return blocks if shared is None else [*blocks, *apart(laid_out(e, shared, kind="step"))]
+
+
+def _is_brief(one: Ended) -> bool:
+    """Whether a kind fits in a row of a table with what follows from its moves."""
+    brief = all(length(ending) <= _LONGEST_IN_ROW for ending in one.endings)
+    return brief and _in_cell(one.kind.moves) is not None
+
+
+_LONGEST_IN_ROW: Final = 14
 
 
 def _asked_of_all(kinds: Sequence[Kind]) -> tuple[Sequence[Kind], Condition | None]:
@@ -96,10 +108,20 @@ def _in_table(e: "Voice", found: Sequence[Ended]) -> tuple[list[Ended], Table | 
     if not rows:
         return left, None
     head: tuple[str, ...] = ("Piece", "It may", "Then")
-    cells: list[tuple[str, ...]] = [(capital(", ".join(n)), *row) for row, n in rows.items()]
+    cells: list[tuple[str, ...]] = []
+    first: dict[str, str] = {}
+    for (moves, then), names in rows.items():
+        alike = first.setdefault(moves, names[0])
+        known = alike != names[0] and word_count(moves) > _LONG_CELL
+        told = f"move like {alike}" if known else moves
+        cells.append((capital(", ".join(names)), told, then))
     if not any(row[2] for row in cells):
         head, cells = head[:2], [row[:2] for row in cells]
     return left, Table(head, cells)
+
+
+_LONG_CELL: Final = 6
+"""Moves of more words are not told again for a kind that only differs in what follows."""
 
 
 def _in_cell(moves: Instruction) -> str | None:

@@ -73,7 +73,8 @@ def where_ended(e: "Voice", site: "Int", region: Sites, verb: str) -> Condition 
     if not last or verb != "be" or any(True for _ in site.given()):
         return None
     place = in_region(region) if within(region) is not None else f"on {region.any}"
-    return Said(f"the last move ended {place}", f"the last move did not end {place}")
+    move = "your move" if e.judges_mover else "the last move"
+    return Said(f"{move} ended {place}", f"{move} did not end {place}")
 
 
 def pieces_listed(e: "Voice", asked: "IsIn") -> Condition | None:

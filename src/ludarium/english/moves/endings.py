@@ -31,7 +31,9 @@ class Ended:
     endings: tuple[Instruction, ...] = ()
 
 
-def ended(kinds: Sequence[Kind], least: int = LONG_ENDING) -> list[Ended]:
+def ended(
+    kinds: Sequence[Kind], least: int = LONG_ENDING, least_kinds: int = _LEAST_KINDS
+) -> list[Ended]:
     """Kinds without what follows from all moves of several of them, if it is so long."""
     found = [_endings(kind.moves) for kind in kinds]
     every = [ending for endings in found for ending in endings]
@@ -39,7 +41,7 @@ def ended(kinds: Sequence[Kind], least: int = LONG_ENDING) -> list[Ended]:
     shared = [
         ending
         for place, ending in enumerate(every)
-        if counts[repr(ending)] >= _LEAST_KINDS
+        if counts[repr(ending)] >= least_kinds
         and ending not in every[:place]
         and length(ending) >= least
     ]

@@ -27,7 +27,10 @@ def ending_blocks(e: "Voice", told: Told, when: str = "") -> list[Blocks]:
     """What is told of an ending, as items of a list; `when` says in which phases it counts."""
     match told:
         case Ending(result, conditions):
-            return _ending(e, result, [e.condition(one) for one in conditions], when)
+            e.judges_mover = result.player is Role.Mover
+            asked = [e.condition(one) for one in conditions]
+            e.judges_mover = False
+            return _ending(e, result, asked, when)
         case ForWhoever(rule):
             whoever = _whoever(e, told)
             return [[Paragraph([sentence(whoever)])]] if whoever else [e.tell(rule)]

@@ -81,7 +81,7 @@ def force_blocks(e: "Voice", force: Force) -> "Blocks":
     return [Table((head, "of these"), [(many, ", ".join(of)) for many, of in rows.items()])]
 
 
-_MOST_IN_BRIEF: Final = 8
+_MOST_IN_BRIEF: Final = 7
 """So many kinds of pieces are named in a summary."""
 _LEAST_IN_TABLE: Final = 24
 """So many kinds of pieces are told in a table."""
