@@ -342,6 +342,9 @@ def _enclosed(e: "Voice", rule: "Enclose") -> tuple[Caught, Condition | None]:
     word = e.word(kind)
     piece, when = _origin(e, rule.origin)
     victim, rest = _victim(e, rule.between, "between", word)
+    if _takes_empty(rule):
+        region = _whole("region", victim.one.many)
+        return Caught(region, "is closed in by a chain of pieces", piece), both(when, rest)
     group = _whole("group", victim.several(word))
     return Caught(group, _touching(e, rule, "no"), piece), both(when, rest)
 
@@ -349,22 +352,17 @@ def _enclosed(e: "Voice", rule: "Enclose") -> tuple[Caught, Condition | None]:
 def _touching(e: "Voice", rule: "Enclose", many: str) -> str:
     """That a group touches so many empty sites, or at most as many as may be left."""
     kind = rule.site_type or (rule.origin.site_type if rule.origin else None)
-    # Empty sites that belong to the group itself are no way out of it.
-    other = "other " if _takes_empty(rule) else ""
-    free = f"{many} {other}empty {e.word(kind)}"
+    free = f"{many} empty {e.word(kind)}"
     if rule.num_exception is not None:
         free = f"at most {amount(e, rule.num_exception).counting(f'empty {e.word(kind)}')}"
     return f"touches {free} {adjacency(e, rule.directions, kind)}".strip()
 
 
 def _takes_empty(rule: "Enclose") -> bool:
-    """Whether empty sites may be part of a group."""
-    from ludarium.ludemes.conditions.logic import BooleanOr
-    from ludarium.ludemes.conditions.sites import IsEmpty
+    """Whether empty sites may be part of a group, which then is closed in by pieces."""
+    from ludarium.ludemes.moves.captures.enclosing import may_hold_empty
 
-    wanted = None if rule.between is None else rule.between.if_
-    parts = wanted.conditions if isinstance(wanted, BooleanOr) else (wanted,)
-    return any(isinstance(part, IsEmpty) for part in parts)
+    return may_hold_empty(rule)
 
 
 def directional(e: "Voice", rule: "Directional") -> Instruction:

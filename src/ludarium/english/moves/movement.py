@@ -19,7 +19,7 @@ from ludarium.english.moves.journeys import (
     start,
 )
 from ludarium.english.moves.towards import sideways_towards
-from ludarium.english.moves.walks import walks
+from ludarium.english.moves.walks import is_square_grid, walks
 from ludarium.english.numbers.spans import ends, span
 from ludarium.english.phrases import (
     NOTHING_TAKEN,
@@ -92,17 +92,21 @@ def _onto(arriving: End) -> str:
 
 def leap(e: "Voice", rule: "Leaping") -> Instruction:
     """A leap to the end of a walk."""
+    from ludarium.english.moves.ahead import straight_ahead
+
     kind = kind_at(rule.origin)
     word = e.word(kind)
     begin = start(e, rule.origin)
-    arriving = arriving_at(e, rule.to, word)
-    capture, effect, notes = on_arrival(e, rule.to, arriving, word)
-    arriving, capture = as_usual(e, arriving, capture)
     turned = rule.rotations is None or e.condition(rule.rotations) == Always(True)
+    straight = straight_ahead(rule) if turned and is_square_grid(e, kind) else None
+    to = straight or rule.to
+    arriving = arriving_at(e, to, word)
+    capture, effect, notes = on_arrival(e, to, arriving, word)
+    arriving, capture = as_usual(e, arriving, capture)
     ahead = rule.forward is not None and e.condition(rule.forward) != Always(False)
-    over = " forward" if ahead else ""
+    over = " forward" if ahead and straight is None else ""
     over += " over anything" if _is_long(rule) else ""
-    ways = walks(e, rule.walks, kind, turned=turned)
+    ways = walks(e, rule.walks, kind, turned=turned, ahead=straight is not None)
     what = f"leap{begin.with_it}{over} {listed(ways, 'or')}"
     if word_count(what) > LONG_DEED - SHORT_NOUN:
         what = f"leap{begin.with_it}{over} in one of these ways"

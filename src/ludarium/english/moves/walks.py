@@ -15,28 +15,35 @@ _KNIGHT: Final = {(2, 1), (2, -1)}
 
 
 def walks(
-    e: "Voice", given: Sequence[Walk], kind: SiteType | None, *, turned: bool = True
+    e: "Voice",
+    given: Sequence[Walk],
+    kind: SiteType | None,
+    *,
+    turned: bool = True,
+    ahead: bool = False,
 ) -> list[str]:
     """Where leaps lead: how far straight and how far to the side, or step by step.
 
-    `turned` says that they may set out in any of the orthogonal directions.
+    `turned` says that they may set out in any of the orthogonal directions, `ahead` that they
+    set out forward only.
     """
     word = e.word(kind)
-    if not turned or not _is_square_grid(e, kind):
+    if not turned or not is_square_grid(e, kind):
         return _all_step_by_step(given, word)
     ends = list(dict.fromkeys(_turned(_end_of(walk)) for walk in given))
-    if set(ends) in (_KNIGHT, {*_KNIGHT, (1, 2), (1, -2)}):
+    if not ahead and set(ends) in (_KNIGHT, {*_KNIGHT, (1, 2), (1, -2)}):
         return [f"like a knight: two {plural(word)} straight and one to the side"]
     said = []
     for straight, side in ends:
         if side < 0 and (straight, -side) in ends:
             continue
         either = side > 0 and (straight, -side) in ends
-        said.append(_displacement(straight, side, word, either=either))
+        way = "straight forward" if ahead else "straight"
+        said.append(_displacement(straight, side, word, way, either=either))
     return said
 
 
-def _is_square_grid(e: "Voice", kind: SiteType | None) -> bool:
+def is_square_grid(e: "Voice", kind: SiteType | None) -> bool:
     """Whether every turn is a right angle."""
     sites = e.equipment.topology.of(kind or e.equipment.topology.default)
     return {way.name for way in sites.supported_directions(Relation.Orthogonal)} == set("NESW")
@@ -66,14 +73,14 @@ def _turned(end: tuple[int, int]) -> tuple[int, int]:
     return ahead, right
 
 
-def _displacement(straight: int, side: int, word: str, *, either: bool) -> str:
+def _displacement(straight: int, side: int, word: str, forward: str, *, either: bool) -> str:
     far = counted(straight, word)
     if side == 0:
-        return f"{far} straight" if straight else "back to where it stands"
+        return f"{far} {forward}" if straight else "back to where it stands"
     if side == straight:
         return f"{far} diagonally"
     way = "to the side" if either else "to the right" if side > 0 else "to the left"
-    return f"{far} straight and then {number(abs(side))} {way}"
+    return f"{far} {forward} and then {number(abs(side))} {way}"
 
 
 _MIRRORED: Final = {WalkStep.L: WalkStep.R, WalkStep.R: WalkStep.L, WalkStep.F: WalkStep.F}

@@ -191,7 +191,7 @@ class SitesPending(SitesOfPlay):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of(e, self.site_type, Lying("marked for later", is_place=True))
+        return sites_of(e, self.site_type, Lying("just marked", is_place=True))
 
 
 @ludeme("sites", "ToClear")

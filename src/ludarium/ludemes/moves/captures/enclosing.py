@@ -30,6 +30,13 @@ def enclose_moves(m: Machine, rule: "Enclose") -> None:
         _Enclosing(m, rule).write(start)
 
 
+def may_hold_empty(rule: "Enclose") -> bool:
+    """Whether empty sites may belong to an enclosed group, which a chain of pieces closes in."""
+    # quirk: enclosed-by-wording: Whether empty sites may belong to an enclosed group is told by
+    # the wording of its condition, and then the pieces around must form a chain.
+    return rule.between is not None and _speaks_of_empty(rule.between.if_)
+
+
 class _Enclosing:
     """The captures of a rule around a site."""
 
@@ -39,9 +46,7 @@ class _Enclosing:
         self.kind: SiteType | None = rule.site_type
         self.exceptions = m.let(m.number(rule.num_exception, 0))
         self.may_be_empty = known(self.exceptions) != 0
-        # quirk: enclosed-by-wording: Whether empty sites may belong to an enclosed group is told by
-        # the wording of its condition, and then the pieces around must form a chain.
-        self.empty_mode = rule.between is not None and _speaks_of_empty(rule.between.if_)
+        self.empty_mode = may_hold_empty(rule)
 
     def write(self, start: Expression) -> None:
         """What befalls the groups around a site."""

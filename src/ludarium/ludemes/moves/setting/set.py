@@ -301,10 +301,10 @@ class SetPending(Effect):
         if self.value is None:
             return Do("leave a mark for the next move")
         if isinstance(self.value, Region):
-            return Do(f"mark {e.sites(self.value)} for later")
+            return Do(f"mark {e.sites(self.value)} for the next move")
         value = e.number(self.value)
         if value.kind == "site":
-            return Do(f"mark {value} for later")
+            return Do(f"mark {value} for the next move")
         return Do(f"leave the number {value} pending for the next move")
 
 
