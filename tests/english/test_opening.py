@@ -29,6 +29,7 @@ TOLD = {
         "Only one jump is made in a turn.",
         "Each player's far corners are the corners farthest from them.",
     ],
+    "turkish-draughts": ["Each player's men stand on their second and third rows."],
     "international-draughts": ["on the dark squares of the four rows nearest them."],
     "tsoro-yematatu": ["three lines run from its tip through two rows of three points."],
     "lau-kata-kati": ["three lines run through three rows of three points each way."],

@@ -55,6 +55,7 @@ _LONG_HOME: Final = 8
 """A home that takes more words is called by its name."""
 _MOST_PILED: Final = 4
 """So many pieces of a pile are told in a sentence."""
+_PAIR: Final = 2
 _MOST_NAMED: Final = 10
 """So many pieces are named in a row."""
 
@@ -381,7 +382,8 @@ def _rows_from_seat(seen: FromSeat) -> str:
         return f"the {rows} nearest them"
     if seen.count == 1:
         return f"their {_row_name(seen.first, seen.of)}"
-    return f"their {ordinal(seen.first + 1)} to {ordinal(seen.first + seen.count)} rows"
+    join = "and" if seen.count == _PAIR else "to"
+    return f"their {ordinal(seen.first + 1)} {join} {ordinal(seen.first + seen.count)} rows"
 
 
 def _row_name(row: int, of: int) -> str:

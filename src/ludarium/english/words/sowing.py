@@ -26,7 +26,8 @@ def own_rows_sentence(rows: OwnRows, word: str) -> str:
         )
     elif rows.count > 1:
         last = ordinal(rows.first + rows.count)
-        where = f"the {ordinal(rows.first + 1)} to the {last} row from them"
+        join = "and" if rows.count == _PAIR else "to"
+        where = f"the {ordinal(rows.first + 1)} {join} the {last} row from them"
     return f"each player owns {where}" if rows.is_home else f"each player's {word} is {where}"
 
 
@@ -105,6 +106,7 @@ def _other(e: "Voice", hole: LastHole, noun: str) -> str:
     return f"does not fall into {noun}"
 
 
+_PAIR: Final = 2
 _EMPTY: Final = Filling(1, 1)
 _OCCUPIED: Final = Filling(2)
 """How many seeds there are then in a hole that was empty, and in one that was not."""
