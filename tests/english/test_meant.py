@@ -204,7 +204,7 @@ def test_empty_sites_are_marked_as_somebodys_and_not_in_states() -> None:
         )
     """)
     assert "on an unmarked empty square" in text
-    assert "touches no other empty square" in text
+    assert "is closed in by a chain of pieces" in text
     assert "ark that square as yours" in text
     assert "state" not in text
 
