@@ -31,6 +31,7 @@ from ludarium.english.phrases import (
     followed,
     together,
 )
+from ludarium.kernel.expressions import known
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.repeated import first_alike
 from ludarium.vocabulary.ludeme import Several, ludeme
@@ -128,12 +129,13 @@ class MovesIf(Effect):
     """What follows each of the moves."""
 
     def lower(self, m: Machine) -> None:
-        """The moves of the rule that the condition chooses."""
+        """The moves of the rule that the condition chooses; what it never chooses is no code."""
         condition = m.let(m.condition(self.condition))
         with m.following(self.then):
-            with m.if_(condition):
-                m.moves(self.moves)
-            if self.otherwise is not None:
+            if known(condition) != 0:
+                with m.if_(condition):
+                    m.moves(self.moves)
+            if self.otherwise is not None and known(condition.negated) != 0:
                 with m.if_(condition.negated):
                     m.moves(self.otherwise)
 
