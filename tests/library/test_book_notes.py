@@ -42,3 +42,16 @@ def test_a_book_says_how_long_a_game_takes_and_who_is_favoured() -> None:
     text = Document("", [], [section]).to_text()
     assert "In 1,000 games in which all moves were drawn by lot" in text
     assert play_section("no-such/game") is None
+
+
+def _played(ruleset: str) -> str:
+    section = play_section(ruleset)
+    assert section is not None
+    return " ".join(Document("", [], [section]).to_markdown().split("\n"))
+
+
+def test_games_that_were_broken_off_are_not_told_as_draws() -> None:
+    assert "none was over after 120 moves" in _played("senet/kendall")
+    searched = _played("adugo/five-dogs").partition("quick search")[2]
+    assert "25\N{NO-BREAK SPACE}% were not over by then" in searched
+    assert "drawn" not in searched

@@ -5,11 +5,14 @@ from typing import Final
 
 from ludarium.analysis.measures.found import Measures
 from ludarium.analysis.measures.measuring import RANDOM
-from ludarium.analysis.measures.shipping import AGENT, measures_of
+from ludarium.analysis.measures.shipping import AGENT, MOST, measures_of
 from ludarium.english.book.document import Paragraph, Section
+from ludarium.english.words import listed
 
 _SHARE: Final = 100
 _WANTED: Final = ("DurationMoves", "WinsP1", "WinsP2", "Drawishness")
+_LEAST: Final = 0.005
+"""A smaller share of games is not told."""
 _EVEN: Final = 0.1
 """Where both win about equally often, up to so much, nobody is said to be favoured."""
 _SURE: Final = 3.0
@@ -35,15 +38,32 @@ def _is_whole(found: Measures) -> bool:
 def _told(agent: str, found: Measures) -> Iterator[str]:
     length, first, second, drawn = (float(found.measures[name].value or 0) for name in _WANTED)
     who = "drawn by lot" if agent == RANDOM else "chosen by a quick search"
+    left = min(drawn, _left(agent, found))
+    if left > 1 - _LEAST:
+        games = f"{found.games:,} games in which all moves were {who}"
+        yield f"Of {games}, none was over after {MOST} moves."
+        return
+    limit = f" and that were broken off after {MOST} moves" if left >= _LEAST else ""
     won = f"the first player won {_percent(first)} of them, the second {_percent(second)}"
-    if drawn >= 0.005:
-        won += f", and {_percent(drawn)} were drawn"
+    others = [f"{_percent(drawn - left)} were drawn"] if drawn - left >= _LEAST else []
+    if limit:
+        others.append(f"{_percent(left)} were not over by then")
+    if others:
+        won += f", and {listed(others)}"
     yield (
-        f"In {found.games:,} games in which all moves were {who}, a game took "
+        f"In {found.games:,} games in which all moves were {who}{limit}, a game took "
         f"{length:,.0f} moves on the average; {won}."
     )
     if agent == RANDOM:
         yield _favoured(found, first, second)
+
+
+def _left(agent: str, found: Measures) -> float:
+    """The share of games that were broken off; a bar may stand a move before the limit."""
+    if agent == RANDOM:
+        return 0.0
+    long = sum(games for length, games in found.lengths.items() if length >= MOST - 1)
+    return min(long, found.endings.get("", 0)) / found.games
 
 
 def _favoured(found: Measures, first: float, second: float) -> str:

@@ -7,13 +7,14 @@ from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.model.aims import end_rules
 from ludarium.ludemes.conditions.all_of import AllSites
 from ludarium.ludemes.conditions.comparisons import Equals
-from ludarium.ludemes.conditions.logic import BooleanAnd
+from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanOr, Not
 from ludarium.ludemes.conditions.moves import AllPassed, NoMoves
+from ludarium.ludemes.conditions.patterns import IsLine, IsPattern
 from ludarium.ludemes.conditions.sites import IsEmpty
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import NextPhase, Phase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
-from ludarium.ludemes.literals import IntLiteral
+from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.moves.chance import Roll
 from ludarium.ludemes.moves.combining.operators import MovesOr
 from ludarium.ludemes.moves.combining.requirements import Do
@@ -23,6 +24,7 @@ from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.iterators import CurrentSite
 from ludarium.ludemes.regions.equipment import SitesHand
+from ludarium.ludemes.regions.pieces import SitesEmpty
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import PlayMode, Role
 
@@ -162,6 +164,8 @@ class Stuck:
     """Only this player, as the ends say what happens to the other; all players if None."""
     is_drawn_if_all_are: bool
     """Whether the game is a draw if nobody can move."""
+    is_board_full: bool = False
+    """Whether nobody is stuck before the board is full."""
 
 
 def stuck_players(game: Game, parts: Sequence[Ludeme]) -> Stuck | None:
@@ -181,8 +185,9 @@ def stuck_players(game: Game, parts: Sequence[Ludeme]) -> Stuck | None:
     if ended & anybody or ended >= {Role.P1, Role.P2}:
         return None
     turns = turns_of(game)
-    if all(_may_always_pass(moves) or _only_places(moves) for moves in turns):
-        return None
+    if all(_may_always_pass(moves) or _fills(moves) for moves in turns):
+        is_full = not any(map(_may_always_pass, turns)) and _ends_by_rows(game)
+        return Stuck(None, is_drawn_if_all_are=True, is_board_full=True) if is_full else None
     others = {Role.P1: Role.P2, Role.P2: Role.P1}
     who = others[next(iter(ended))] if len(ended) == 1 and ended <= others.keys() else None
     rolls = any(isinstance(part, Roll) for part in parts)
@@ -200,6 +205,21 @@ def _may_always_pass(moves: Moves) -> bool:
     return isinstance(moves, MovesOr) and any(isinstance(one, MovePass) for one in moves.moves)
 
 
-def _only_places(moves: Moves) -> bool:
-    """Whether a turn is nothing but to place a piece on a free board, so that one always can."""
-    return isinstance(moves, MoveAdd) and moves.to.if_ is None
+def _fills(moves: Moves) -> bool:
+    """Whether a turn is nothing but to place a piece on any empty site."""
+    if not isinstance(moves, MoveAdd) or moves.to.if_ is not None:
+        return False
+    sites = moves.to.sites
+    return isinstance(sites, SitesEmpty) and sites.container is None
+
+
+def _ends_by_rows(game: Game) -> bool:
+    """Whether rows and patterns alone end a game, so that it may also come to nothing."""
+    asked = [part for rule in end_rules(game) for part in rule.walk() if isinstance(part, Boolean)]
+    rows = [part for part in asked if isinstance(part, IsLine | IsPattern)]
+    others = (
+        part
+        for part in asked
+        if not isinstance(part, BooleanAnd | BooleanOr | Not | BooleanLiteral)
+    )
+    return bool(rows) and all(isinstance(part, IsLine | IsPattern) for part in others)

@@ -64,6 +64,8 @@ def stuck_sentence(e: "Voice", stuck: Stuck) -> str:
     """What happens to a player who cannot move."""
     if stuck.who is not None:
         return f"if {e.role(stuck.who)} cannot move, the turn passes"
+    if stuck.is_board_full:
+        return "if the board is full and nobody has won, it is a draw"
     text = "if you cannot move, you pass"
     if not stuck.is_drawn_if_all_are or e.equipment.players.count < 2:
         return text

@@ -117,7 +117,7 @@ class TrackSiteFirstSite(Int):
         assert isinstance(noun, Thing)
         text = f"the first {noun.bare}"
         if self.from_ is not None:
-            text += f", going on from {e.site(self.from_)}"
+            text += f", beginning with {e.site(self.from_)}"
         if rest is not None:
             text += f", such that {e.inline(rest)}"
         names = (f"first empty {word}" if "empty" in noun.before else f"first {word}",)

@@ -135,8 +135,10 @@ class SitesDirection(Region):
             more.append(f"at most {e.number(self.distance).counting('step')} away")
         if self.stop is not None:
             with e.meaning(to=f"the {e.word(self.site_type)} reached"):
-                more.append(f"up to where {e.inline(self.stop)}")
-            more += _whether(e, "with that one", self.stop_included)
+                stop = e.condition(self.stop)
+                kept = _whether(e, "with that one", self.stop_included)
+                until = f"as long as {e.inline(stop.opposite())}"
+                more += [f"up to where {e.inline(stop)}", *kept] if kept else [until]
         more += _whether(e, "with the start", self.included)
         found = sites_of(
             e, self.site_type, Lying(", ".join([text, *more]), is_place=True), name="aligned"
@@ -286,17 +288,18 @@ class SitesBetween(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        text = f"between {e.site(self.from_, self.site_type)} and {e.site(self.to, self.site_type)}"
+        start, end = (e.site(site, self.site_type) for site in (self.from_, self.to))
+        text = f"between {start} and {end}"
         if self.directions is not None:
             text += f" on a line {e.directions(self.directions)}"
-        ends = [("the first", self.from_included), ("the last", self.to_included)]
+        ends = [(str(start), self.from_included), (str(end), self.to_included)]
         kept = [
             name
             for name, given in ends
             if given is not None and e.condition(given) != Always(False)
         ]
         if kept:
-            text += f", with {listed(kept)} of these"
+            text += f", {listed(kept)} included"
         found = sites_of(e, self.site_type, Lying(text, is_place=True))
         return (
             found if self.cond is None else narrowed(e, found, self.cond, "between", self.site_type)
