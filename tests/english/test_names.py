@@ -31,7 +31,7 @@ TOLD = {
     ],
     "hnefatafl": [
         "stand on D1–H1, F2, A4–A8, K4–K8, B6, J6, F10 and D11–H11",
-        "between the piece that moved and a hostile square.",
+        "between the piece that moved and a hostile square, with nothing else between them.",
         "**A hostile square** has one of your pieces or is in the castle zone and empty.",
         "The second player wins if the second player's king stands on a corner square.",
     ],

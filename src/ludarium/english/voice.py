@@ -122,6 +122,8 @@ class Voice(Glossary):
     """The variables that go up and down in play, of which people keep a tally."""
     have_tallies: bool = False
     """Whether the values of players go up and down, of which each keeps a tally."""
+    have_values: bool = False
+    """Whether it is asked if the value of a player is minus one, as it is until it is set."""
     marks_places: bool = False
     """Whether the value of a player is a site, which is marked as theirs."""
     own_rows: Mapping[str, OwnRows] = field(default_factory=dict)

@@ -158,5 +158,6 @@ def marks_needed(e: "Voice", parts: Sequence[Ludeme]) -> Iterator[str]:
         yield f"Some {plural(usual_thing(e))} {become}, with a counter perhaps."
     if e.reminders or e.have_reminders:
         yield sentence(reminders_needed(e.reminders, of_players=e.have_reminders))
-    for said in tallies_needed(e.tallies, of_players=e.have_tallies):
+    own = "tally" if e.have_tallies else "value" if e.have_values else ""
+    for said in tallies_needed(e.tallies, of_players=own):
         yield sentence(said)

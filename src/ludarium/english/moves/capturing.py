@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 from ludarium.english.conditions.standing import level_words, usual_thing
 from ludarium.english.conditions.targets import Occupant, occupant, stands_for
 from ludarium.english.fields import then_of
-from ludarium.english.moves.consequences import applied, consequence, joint
+from ludarium.english.moves.consequences import after_capture, applied, consequence, joint
 from ludarium.english.moves.forces import chosen_piece, piece_on
 from ludarium.english.moves.journeys import both
+from ludarium.english.moves.row_lengths import lengths_asked
 from ludarium.english.numbers.spans import amount, ends, span
 from ludarium.english.people import player_of
 from ludarium.english.phrases import (
@@ -35,7 +36,7 @@ from ludarium.english.phrases import (
 )
 from ludarium.english.phrases.qualifiers import Listing
 from ludarium.english.places.ways import adjacency
-from ludarium.english.words import article, listed, plural, word_count
+from ludarium.english.words import article, listed, number, plural, word_count
 from ludarium.vocabulary.directions import AbsoluteDirection
 from ludarium.vocabulary.play import Role
 
@@ -118,7 +119,7 @@ def _befalls(
         return f"capture{when}", None, ()
     if apply.if_ is None and _becomes_yours(e, apply.effect, name):
         mine = f"What is turned over becomes {article(usual_thing(e))} of yours."
-        return "turn over", consequence(e, then_of(apply.effect)), (mine,)
+        return _TURN_OVER, consequence(e, then_of(apply.effect)), (mine,)
     text, effect, notes = applied(e, apply, name, called, "it", "with each of them")
     if text:
         return f"capture{f' ({text.into})' if text.into else ''}", effect, notes
@@ -141,6 +142,9 @@ def _becomes_yours(e: "Voice", effect: object, name: str) -> bool:
     )
 
 
+_TURN_OVER: Final = "turn over"
+
+
 @dataclass(frozen=True)
 class Caught:
     """What is caught, next to what, and in what position."""
@@ -151,6 +155,8 @@ class Caught:
     """The piece that it must be next to, if any."""
     is_single: bool = False
     """Whether there can be but one, so that it is told as that one."""
+    alone: str = ""
+    """That nothing else is caught with it, where several could be thought to be."""
 
     @property
     def one(self) -> str:
@@ -218,7 +224,7 @@ def _catch(
         whole = holds if when is None else all_of([holds, when])
         return Do(f"{verb} {piece}", whole, joint([effect, then]), notes, example=name)
     if verb or effect is None:
-        that = f" that {caught.clause}" if caught.clause else ""
+        that = f" that {caught.clause}{caught.alone}" if caught.clause else ""
         return Do(f"{verb} {caught.every}{that}", when, joint([effect, then]), notes, example=name)
     clause = caught.clause or "stands there"
     text = f"{caught.one} {clause}"
@@ -240,7 +246,18 @@ def custodial(e: "Voice", rule: "Custodial") -> Instruction:
     word = e.word(rule.origin.site_type if rule.origin else None)
     caught, holds = _held(e, rule)
     befalls = _befalls(e, rule.between, "between", of_caught(word))
-    return _catch(e, caught, befalls, holds, consequence(e, rule.then), "custodial")
+    then = consequence(e, rule.then)
+    if then is not None and befalls[0] not in ("", _TURN_OVER):
+        then = Under("for each piece captured", then) if _counts(rule) else after_capture(then)
+    return _catch(e, caught, befalls, holds, then, "custodial")
+
+
+def _counts(rule: "Custodial") -> bool:
+    """Whether it matters how often that happens which follows each capture, as with points."""
+    from ludarium.ludemes.moves.setting.state import AddScore, AddScores
+
+    assert rule.then is not None
+    return any(isinstance(part, AddScore | AddScores) for part in rule.then.walk())
 
 
 def catches(e: "Voice", rule: object) -> Condition | None:
@@ -265,17 +282,22 @@ def catches(e: "Voice", rule: object) -> Condition | None:
 
 def _held(e: "Voice", rule: "Custodial") -> tuple[Caught, Condition | None]:
     """What is held between two others, and what must hold for it."""
+    lengths, rule = lengths_asked(e, rule)
     word = e.word(rule.origin.site_type if rule.origin else None)
     piece, when = _origin(e, rule.origin)
     victim, victims_when = _victim(e, rule.between, "between", word)
     guard, guard_when = _guard(e, rule.to, word, f"the {word} at the far end")
     range_ = rule.between.range if rule.between is not None else None
     high = ends(e, range_)[1] if range_ is not None else None
-    if high is None or high.value != 1:
+    is_row = high is None or high.value != 1
+    if is_row:
         long = "" if range_ is None else f" ({span(e, range_, 'piece')} long)"
+        if lengths:
+            long = f" ({listed(map(number, lengths), 'or')} pieces long)"
         victim = _whole("row", f"{victim.several(word)}{long}")
     clause = f"is caught {e.directions(rule.direction)} between {piece} and {guard}"
-    return Caught(victim, clause), both(when, victims_when, guard_when)
+    alone = "" if is_row else ", with nothing else between them"
+    return Caught(victim, clause, alone=alone), both(when, victims_when, guard_when)
 
 
 def intervene(e: "Voice", rule: "Intervene") -> Instruction:

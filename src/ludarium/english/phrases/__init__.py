@@ -70,6 +70,7 @@ from ludarium.english.phrases.nouns import (
 )
 from ludarium.english.phrases.qualifiers import (
     Adjective,
+    Except,
     Holding,
     Inside,
     Joined,
@@ -117,6 +118,7 @@ __all__ = [
     "Described",
     "Do",
     "Either",
+    "Except",
     "Exchange",
     "Exists",
     "Holding",

@@ -242,6 +242,36 @@ class Lying(Qualifier):
 
 
 @dataclass(frozen=True)
+class Except(Qualifier):
+    """It is none of some others: `except the stores`."""
+
+    out: str
+    asked: Qualifier | None = None
+    """What else is said, which stands before it, so that it cannot be said of those left out."""
+
+    @property
+    def after(self) -> str:
+        """`except the stores`, `with two seeds, except the stores`."""
+        return f"{self.asked.after}, {self._but}" if self.asked else self._but
+
+    def after_many(self, word: str) -> str:
+        """`that have two seeds, except the stores`."""
+        return f"{self.asked.after_many(word)}, {self._but}" if self.asked else self._but
+
+    @property
+    def _but(self) -> str:
+        return f"except {self.out}"
+
+    def rest(self, word: str, *, many: bool = False) -> str:
+        """`is one except the stores`."""
+        return f"{'ones' if many else 'one'} {self.after}"
+
+    def opposite(self) -> Qualifier:
+        """One of those left out."""
+        return Lying(self.after, negative=True)
+
+
+@dataclass(frozen=True)
 class That(Qualifier):
     """A verb and what follows, for one and for several: `that touches the edge`."""
 

@@ -8,7 +8,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from ludarium.english.phrases.qualifiers import Adjective, Holding, Listing, Marked, Qualifier, Same
+from ludarium.english.phrases.qualifiers import (
+    Adjective,
+    Except,
+    Holding,
+    Listing,
+    Marked,
+    Qualifier,
+    Same,
+)
 from ludarium.english.words import article, listed, plural
 
 
@@ -136,8 +144,14 @@ class Thing(One):
         return Described(self, new)
 
     def followed_by(self, qualifier: Qualifier) -> "Thing":
-        """With something behind it."""
-        return replace(self, behind=(*self.behind, qualifier))
+        """With something behind it, but before what is left out."""
+        match self.behind, qualifier:
+            case (*before, Except(out, None)), Except(more):
+                return replace(self, behind=(*before, Except(f"{out} and {more}")))
+            case (*before, Except(out, None)), _:
+                return replace(self, behind=(*before, Except(out, qualifier)))
+            case _:
+                return replace(self, behind=(*self.behind, qualifier))
 
     def such(self, qualifiers: Iterable[Qualifier]) -> One:
         """With all that is said of it; a mark is put to the pieces that are told already."""

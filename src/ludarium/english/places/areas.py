@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Final
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.conditions.targets import qualifiers, target
 from ludarium.english.numbers.counting import known_number
-from ludarium.english.phrases import Adjective, Inside, Lying, Qualifier, Sites, Thing
+from ludarium.english.phrases import (
+    Adjective,
+    Except,
+    Inside,
+    Lying,
+    Qualifier,
+    Sites,
+    Thing,
+    Which,
+)
 from ludarium.english.places.apart import called_apart, introduced
 from ludarium.english.telling import inline, tell
 from ludarium.english.words import listed, sentence, spoken, word_count
@@ -95,7 +104,12 @@ def narrowed(
     one = sites.some.followed_by(Lying(f"{introduced(e, '', that)} for which {test}".strip()))
     if rest is None and told:
         one = noun.followed_by(Inside(sites.text))
-    return Sites(f"{introduced(e, sites.text, that, _EACH)} for which {test}", one=one, names=names)
+    match sites.one, one:
+        case Thing(behind=(*_, Except()), which=Which.ANY), Thing():
+            return Sites(f"all {one.many}", one=one, names=names)
+        case _:
+            text = f"{introduced(e, sites.text, that, _EACH)} for which {test}"
+            return Sites(text, one=one, names=names)
 
 
 _EACH: Final = "each of them "

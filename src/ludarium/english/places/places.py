@@ -8,7 +8,17 @@ from weakref import WeakSet
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.noting import noted
-from ludarium.english.phrases import Called, Either, Inside, Lying, Member, Sites, Thing, Which
+from ludarium.english.phrases import (
+    Called,
+    Either,
+    Except,
+    Inside,
+    Lying,
+    Member,
+    Sites,
+    Thing,
+    Which,
+)
 from ludarium.english.places.labels import LEAST_RUN, stretches_and_blocks
 from ludarium.english.places.wheels import spokes_side_by_side
 from ludarium.english.words import listed, number, ordinal, plural, possessive
@@ -177,9 +187,9 @@ class PlaceNames:
             missing = self._list(out)
         if missing is None:
             return None
-        out_of_it = Lying(f"except {missing.text}")
+        out_of_it = Except(missing.text)
         return Sites(
-            f"all {plural(self.word)} {out_of_it.words}",
+            f"all {plural(self.word)} {out_of_it.after}",
             one=Thing(self.word, (), (out_of_it,), Which.ANY),
         )
 
@@ -200,6 +210,8 @@ class PlaceNames:
         )
         if self.kind is SiteType.Edge:
             return
+        if self.word == "hole":
+            yield from self._without_stores()
         corners, centre = sites.corners, sites.centre
         several = f"{number(len(corners))} corner {words}"
         yield corners, Sites(f"the {several}", one=Thing(word, ("corner",)))
@@ -224,11 +236,25 @@ class PlaceNames:
             Sites(f"the {words} not at the rim", one=Thing(word, (), (rim.opposite(),))),
         )
 
-    def _rows_of_holes(self) -> Iterator[tuple[Iterable[int], Sites]]:
-        """The rows of a board for sowing, without the large holes at its ends."""
+    def _without_stores(self) -> Iterator[tuple[Iterable[int], Sites]]:
+        """All holes of a board for sowing but the large ones at its ends or beside its rows."""
+        inside = [site for row in self._heights().values() if len(row) > 2 for site in row]
+        left = self.sites.count - len(inside)
+        if inside and left:
+            rest = Except("the store" if left == 1 else "the stores")
+            one = Thing(self.word, (), (rest,), Which.ANY)
+            yield inside, Sites(f"all {plural(self.word)} {rest.after}", one=one)
+
+    def _heights(self) -> dict[float, list[int]]:
+        """The holes of each row, those of the stores too."""
         heights: dict[float, list[int]] = {}
         for site in range(self.sites.count):
             heights.setdefault(round(float(self.sites.y[site]), 2), []).append(site)
+        return heights
+
+    def _rows_of_holes(self) -> Iterator[tuple[Iterable[int], Sites]]:
+        """The rows of a board for sowing, without the large holes at its ends."""
+        heights = self._heights()
         rows = [heights[height] for height in sorted(heights) if len(heights[height]) > 2]
         yield from self._lines(rows, "bottom", "top", "row")
 

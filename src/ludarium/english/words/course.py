@@ -9,6 +9,7 @@ from ludarium.english.model.plain.rules import is_end_of_turn
 from ludarium.english.phrases import Condition
 from ludarium.english.words.spelling import listed, plural
 from ludarium.ludemes.conditions.players import IsMover
+from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ def opened_by(
     """When a phase begins, as it follows its name: `once all your men are placed`."""
     if condition is None:
         when = "from then on"
+        if way.rule.player is Role.Mover and way.only_for is None and not _moves_again(way):
+            return "once your first such turn is over"
     elif way.placed is not None:
         last = way.is_for_all and way.placed.owners == e.equipment.players.roles[-1:]
         when = f"once {placed(e, e.equipment.players.roles if last else way.placed.owners)}"
@@ -49,6 +52,11 @@ def opened_by(
         return "once your first such turn is over"
     own = way.rule.player is Role.Mover and (way.speaks_of_mover or condition is None)
     return when if own else f"for {player}, {when}"
+
+
+def _moves_again(way: Way) -> bool:
+    """Whether a turn may have several moves, after the first of which the phase is over."""
+    return any(isinstance(part, MoveAgain) for part in way.source.play.moves.walk())
 
 
 def placed(e: "Voice", owners: tuple[Role, ...]) -> str:

@@ -11,7 +11,7 @@ from ludarium.engine.turns.turns import Plan
 from ludarium.english.numbers.comparing import ways_compared
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun
-from ludarium.english.places.ways import related
+from ludarium.english.places.ways import is_square, related
 from ludarium.english.telling import as_deed
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
 from ludarium.language.tree import INTEGER_WORDS
@@ -142,6 +142,8 @@ class CountSteps(Int):
             end = str(e.site(self.target, self.site_type))
         sort = related(self.relation)
         how = f"{sort} steps".strip()
+        if self.relation is Relation.All and is_square(e, self.site_type):
+            how = "steps, diagonal ones included,"
         if self.step is not None:
             how = f"steps (each to {as_deed(e, e.moves(self.step))})"
         turned = ""

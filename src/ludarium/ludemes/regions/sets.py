@@ -13,6 +13,7 @@ from ludarium.engine.machine.site_sets import Rows, rows_for
 from ludarium.english.conditions.qualifying import within
 from ludarium.english.phrases import (
     Either,
+    Except,
     Holding,
     Inside,
     Lying,
@@ -20,6 +21,7 @@ from ludarium.english.phrases import (
     Same,
     Sites,
     Thing,
+    Which,
     all_of,
 )
 from ludarium.english.places.areas import container_words, whole_board
@@ -83,12 +85,15 @@ class RegionDifference(Region):
         bare = _uncovered(found, self.subtraction)
         if bare is not None:
             return Sites(f"the {bare.many}", one=bare, names=(*found.names, "uncovered"))
-        return Sites(
-            f"{found.text} except {out.text}",
-            plural=found.plural,
-            one=found.some.followed_by(Lying(f"except {out.text}")),
-            names=(*found.names, "remaining"),
-        )
+        names = (*found.names, "remaining")
+        if _is_joined(found):
+            text = f"{found.text}, all of these except {out.text}"
+            return Sites(text, one=Thing(e.word(), (), (Inside(text, "among"),)), names=names)
+        one = found.some.followed_by(Except(out.text))
+        text = f"{found.text} except {out.text}"
+        if isinstance(one, Thing) and one.which is Which.ANY and not found.is_board:
+            text = f"all {one.many}"  # with all that is left out in one
+        return Sites(text, plural=found.plural, one=one, names=names)
 
 
 @ludeme("expand", exactly_one=(("region", "origin"),))
@@ -345,6 +350,11 @@ class RegionIntersection(Region):
         text = f"the {e.words()} that belong to {listed([part.text for part in parts])} alike"
         seen = ("visible",) if any("visible" in part.names for part in parts) else ()
         return Sites(text, one=one, names=(*seen, "common"))
+
+
+def _is_joined(sites: Sites) -> bool:
+    """Whether sites are told as several areas, so that what is left out could be of the last."""
+    return len(sites.parts) > 1 or (isinstance(sites.one, Either) and len(sites.one.parts) > 1)
 
 
 def _uncovered(sites: Sites, without: object) -> Thing | None:
