@@ -318,7 +318,10 @@ class Book:
 
     def condition_of(self, way: Way) -> Condition | None:
         """What a way from phase to phase takes."""
-        return None if way.rule.condition is None else self.e.condition(way.rule.condition)
+        if way.rule.condition is None:
+            return None
+        with self.e.meaning(going_on="yes"):
+            return self.e.condition(way.rule.condition)
 
     def title(self, course: Sequence[Stage], phase: Phase) -> str:
         """The name of a phase, for whom it is, and when it begins."""

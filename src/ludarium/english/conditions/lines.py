@@ -32,6 +32,8 @@ def line_in_words(e: "Voice", line: "IsLine") -> Condition:
     moved = e.bindings.get("last_to")
     if is_own_row(line) and moved is not None and moved.visit is not Visit.NEW:
         return Clause("this", "make", row)  # a row through the piece that has just moved
+    if is_own_row(line) and "going_on" in e.bindings:  # asked once the move is over
+        return Said(f"your last move made {row}", f"your last move did not make {row}")
     if is_own_row(line):
         return Of(YOU, f"have {row}", f"do not have {row}")
     return Said(f"there are {row}", f"there are not {row}")

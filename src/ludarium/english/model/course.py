@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ludarium.engine.kinds import Boolean, Moves
+from ludarium.english.conditions.lines import is_own_row
 from ludarium.english.model.aims import end_rules
 from ludarium.ludemes.conditions.all_of import AllSites
 from ludarium.ludemes.conditions.comparisons import Equals
@@ -64,7 +65,9 @@ class Way:
         """Whether what it takes is something of the player who has moved."""
         condition = self.rule.condition
         return condition is not None and any(
-            value is Role.Mover for part in condition.walk() for _, value in part.given()
+            any(value is Role.Mover for _, value in part.given())
+            or (isinstance(part, IsLine) and is_own_row(part))
+            for part in condition.walk()
         )
 
 

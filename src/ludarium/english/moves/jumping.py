@@ -257,10 +257,12 @@ def _landing(e: "Voice", rule: "Hopping", word: str, arriving: End) -> tuple[str
             return f"the nearest {bare} in line behind it", when
     far = reach(e, after)
     behind = "it" if rule.between is None or rule.between.range is None else "them"
+    is_long = rule.between is not None and -1 in (far, reach(e, rule.between.before))
+    clear = ", with nothing else in between" if is_long and arriving.is_empty else ""
     if far == 0:
-        return f"the {bare} directly behind {behind}", when
+        return f"the {bare} directly behind {behind}{clear}", when
     if far == -1:
-        return f"any {bare} beyond {behind}", when
+        return f"any {bare} beyond {behind}{clear}", when
     steps = amount(e, after)
     return f"the {bare} directly behind {behind}, or up to {steps.counting(word)} further on", when
 

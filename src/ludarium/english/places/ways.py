@@ -222,7 +222,10 @@ def relative(
         ways = seen_from(
             CompassDirection.N, 0, list(values), _sites(e, kind).supported_directions(of)
         )
-        return as_seen([AS_SEEN[way.word] for way in dict.fromkeys(ways)])
+        seen = [AS_SEEN[way.word] for way in dict.fromkeys(ways)]
+        if "left_out" in e.bindings or not follows_lines(e, ways, kind):
+            return as_seen(seen)
+        return "along a line" if len(seen) == _EIGHT else f"along a line {as_seen(seen)}"
     # A piece has one direction between two others: `FLL` is the same as `FL`.
     names = [value.word[:2] if value.word[:2] in _RELATIVE else value.word for value in values]
     if set(names) == {"Leftward", "Rightward"}:
@@ -232,6 +235,28 @@ def relative(
     if of is Relation.Adjacent or set(values) <= _LAST_MOVE:
         return found
     return f"{found} in {article(related(of))} direction"
+
+
+def follows_lines(e: "Voice", ways: Sequence[AbsoluteDirection], kind: SiteType | None) -> bool:
+    """Whether slanting ways lead only where lines are drawn, which is not from every point."""
+    if (kind or e.equipment.topology.default) is not SiteType.Vertex:
+        return False
+    sites = _sites(e, kind)
+    slants = [way for way in ways if len(way.word) == len("NE")]
+    both = [*slants, *(AbsoluteDirection[_OPPOSITE_SLANT[way.word]] for way in slants)]
+    is_lacking = False
+    for way in dict.fromkeys(both):
+        up, across = (AbsoluteDirection[letter] for letter in way.word)
+        for site in range(sites.count):
+            led = sites.steps(site, way)
+            if not set(led) <= set(sites.adjacent[site]):
+                return False
+            beside = sites.steps(site, up)
+            is_lacking |= not led and any(sites.steps(one, across) for one in beside)
+    return is_lacking
+
+
+_OPPOSITE_SLANT: Final = {"NE": "SW", "SE": "NW", "SW": "NE", "NW": "SE"}
 
 
 def as_seen(names: Sequence[str]) -> str:

@@ -90,7 +90,7 @@ def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
     lines = _lines_between(e, graph) if is_combined else []
     if lines:
         size = f"{number(sites.count)} {words} joined by {counted(len(lines), 'line')}"
-        return [Paragraph([sentence(f"the board is {size}, as in the diagram")])]
+        return [Paragraph([sentence(f"the board is {size}, which are listed below")])]
     told = e.tell(graph)
     text = f"{told} {more}".strip()
     blocks: Blocks = [Paragraph([sentence(f"the board is {text}")])]

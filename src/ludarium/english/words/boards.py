@@ -24,12 +24,12 @@ _CHESSBOARD: Final = Grid(8, 8)
 _ALQUERQUE: Final = Grid(5, 5, Diagonals.THROUGH_CORNERS)
 _DIAGONALS: Final = {
     Diagonals.NONE: "",
-    Diagonals.THROUGH_CORNERS: "with a diagonal in each square, by turns this way and that",
-    Diagonals.OFF_CORNERS: "with diagonals in the squares by turns, which run past the corners",
     Diagonals.BOTH: "with both diagonals in each square",
     Diagonals.CROSSING: "with both diagonals in each square and a point where they cross",
     Diagonals.LONG: "with the two long diagonals",
 }
+_BY_TURNS: Final = {Diagonals.THROUGH_CORNERS: "through", Diagonals.OFF_CORNERS: "past"}
+"""Where one diagonal in each square runs, by turns this way and that."""
 _SMALL: Final = 3
 _SIDES: Final = {
     Side.TOP: "the top",
@@ -81,7 +81,10 @@ def _grid(grid: Grid, word: str) -> str:
     if rows != columns:
         size = f"{counted(rows, 'row')} of {counted(columns, word)}"
     name = _named(grid, word)
-    diagonals = _DIAGONALS[grid.diagonals]
+    has_like_corners = rows % 2 == columns % 2 == 1
+    diagonals = _with_diagonals(
+        grid.diagonals, "the corners" if has_like_corners else "the bottom left corner"
+    )
     is_small = rows == columns == _SMALL and grid.diagonals is Diagonals.THROUGH_CORNERS
     if is_small:
         diagonals = _DIAGONALS[Diagonals.LONG]
@@ -89,6 +92,15 @@ def _grid(grid: Grid, word: str) -> str:
         size = f"a grid of {size}"
     missing = f", without {listed(grid.missing)}" if grid.missing else ""
     return f"{name}{size}{', ' if diagonals else ''}{diagonals}{missing}"
+
+
+def _with_diagonals(diagonals: Diagonals, corners: str) -> str:
+    """Which diagonals there are; if they lean by turns, which of the two ways they begin."""
+    where = _BY_TURNS.get(diagonals)
+    if where is None:
+        return _DIAGONALS[diagonals]
+    way = f"so that they run {where} {corners}"
+    return f"with a diagonal in each square, by turns this way and that, {way}"
 
 
 _BACKGAMMON: Final = 6
@@ -131,7 +143,7 @@ def _tables(tables: Tables, word: str) -> str:
 
 def _cross(cross: Cross, word: str) -> str:
     text = f"{board_name(cross, word)}, with arms {number(cross.width)} wide"
-    diagonals = _DIAGONALS[cross.diagonals]
+    diagonals = _with_diagonals(cross.diagonals, "the corners of its arms")
     return f"{text} and {diagonals}" if diagonals else text
 
 

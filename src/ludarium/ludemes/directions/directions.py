@@ -280,11 +280,13 @@ class DirectionDifference(DirectionsInPlay):
         forward = self.directions is RelativeDirection.Forwards
         if forward and self.removed is AbsoluteDirection.Diagonal and lies_in_squares(e):
             return directions(e, RelativeDirection.Forward)  # nothing else is left of them
-        whole, removed = self.directions, [directions(e, self.removed)]
+        whole, removed = self.directions, [self.removed]
         while isinstance(whole, DirectionDifference):
-            removed.insert(0, directions(e, whole.removed))
+            removed.insert(0, whole.removed)
             whole = whole.directions
-        return f"{directions(e, whole)}, but not {listed(removed, 'or')}"
+        with e.meaning(left_out="yes"):
+            left_out = listed([directions(e, one) for one in removed], "or")
+        return f"{directions(e, whole)}, but not {left_out}"
 
 
 @ludeme("union")
