@@ -94,3 +94,14 @@ def test_it_is_told_that_a_value_begins_at_minus_one() -> None:
             (then (set Value Mover (+ 1 (last To)))))
     """)
     assert "Each player keeps a *value*, which is minus one until it is first set." in text
+
+
+def test_what_is_shown_and_hidden_in_part_is_told_at_once() -> None:
+    shown = "(set Hidden (sites Bottom) {} to:P2)"
+    text = told(f"""
+        (move Add (to (sites Empty)) (then (and
+            {shown.format("False")}
+            (set Hidden What (sites Bottom) to:P2)
+        )))
+    """)
+    assert "see where the pieces on the bottom row are, but not of what kind they are" in text

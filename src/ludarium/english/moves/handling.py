@@ -255,6 +255,15 @@ _OF_PIECES: Final = {
 }
 
 
+def seen_in_part(e: "Voice", rule: "SetHidden") -> Instruction:
+    """That somebody sees where pieces are, but not all about them, as a rule says."""
+    from ludarium.english.words.secrets import ASPECTS
+
+    where = e.site(rule.at, rule.site_type) if rule.at is not None else e.sites(rule.region)
+    hidden = listed([ASPECTS[one] for one in rule.aspects or () if one in ASPECTS], "or")
+    return Do(f"let {e.player(rule.to)} see where the pieces on {where} are, but not {hidden}")
+
+
 def hiding(e: "Voice", rule: "SetHidden") -> str:
     """What is hidden from whom, or shown."""
     where = e.site(rule.at, rule.site_type) if rule.at is not None else e.sites(rule.region)

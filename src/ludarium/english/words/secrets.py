@@ -7,7 +7,7 @@ from ludarium.english.model.secrets import Secrets
 from ludarium.english.words.spelling import listed
 from ludarium.vocabulary.play import HiddenData
 
-_ASPECTS: Final = {
+ASPECTS: Final = {
     HiddenData.What: "of what kind they are",
     HiddenData.Who: "whose they are",
     HiddenData.State: "how they are marked",
@@ -42,7 +42,7 @@ def secret_sentences(secrets: Secrets, *, players: int) -> Iterator[str]:
         yield "keep what is in your hand out of the others' sight"
     if not secrets.aspects:
         return
-    hidden = listed([_ASPECTS[one] for one in secrets.aspects if one in _ASPECTS], "or")
+    hidden = listed([ASPECTS[one] for one in secrets.aspects if one in ASPECTS], "or")
     yield f"players see where hidden pieces are, but not {hidden}"
     yield "set them up so that only their owner sees it, or lay them face down"
     if secrets.revealed:

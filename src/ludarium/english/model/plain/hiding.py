@@ -2,15 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import Moves
 from ludarium.english.model.likeness import form_of
 from ludarium.english.model.plain.trees import with_fields
+from ludarium.ludemes.literals import BooleanLiteral
 from ludarium.ludemes.moves.combining.operators import MovesAnd
 from ludarium.ludemes.moves.setting.set_on_site import SetHidden
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.phrases import Instruction
+    from ludarium.english.voice import Voice
 
 _EVERYBODY: Final = ({Role.P1, Role.P2}, {Role.Mover, Role.Next})
 
@@ -29,7 +34,43 @@ def _joined(effects: Sequence[Moves], players: int) -> Iterator[Moves]:
             yield from run
             continue
         rules = [one for one in run if isinstance(one, SetHidden)]
-        yield from _for_all(_with_all_aspects(rules), players)
+        yield from _in_part(list(_for_all(_with_all_aspects(rules), players)))
+
+
+class ShownInPart(Moves):
+    """Sites that are shown, but not all about their pieces, as that is hidden at once."""
+
+    shown: SetHidden
+    hidden: SetHidden
+
+    def english(self, e: "Voice") -> "Instruction":
+        """Where pieces are is seen, and something about them is not."""
+        from ludarium.english.moves.handling import seen_in_part
+
+        return seen_in_part(e, self.hidden)
+
+
+def _in_part(rules: Sequence[SetHidden]) -> Iterator[Moves]:
+    """Rules in which to show something and then to hide a part of it is one effect."""
+    left = list(rules)
+    while left:
+        rule = left.pop(0)
+        later = next((one for one in left if _hides_part(rule, one)), None)
+        if later is None:
+            yield rule
+            continue
+        left = [one for one in left if one is not later]
+        yield ShownInPart(shown=rule, hidden=later)
+
+
+def _hides_part(rule: SetHidden, later: SetHidden) -> bool:
+    """Whether a rule shows all, and another one hides something of that from the same player."""
+    shows = isinstance(rule.hidden, BooleanLiteral) and not rule.hidden.value
+    if not shows or rule.aspects is not None or later.aspects is None or later.hidden is not None:
+        return False
+    if rule.then is not None or later.then is not None:
+        return False
+    return form_of(with_fields(rule, hidden=None)) == form_of(with_fields(later, aspects=None))
 
 
 def _with_all_aspects(rules: Iterable[SetHidden]) -> list[SetHidden]:
