@@ -31,8 +31,8 @@ TOLD = {
     ],
     "turkish-draughts": ["Each player's men stand on their second and third rows."],
     "international-draughts": ["on the dark squares of the four rows nearest them."],
-    "tsoro-yematatu": ["three lines run from its tip through two rows of three points."],
-    "lau-kata-kati": ["three lines run through three rows of three points each way."],
+    "tsoro-yematatu": ["through two rows of three points, with a line along"],
+    "lau-kata-kati": ["through three rows of three points each way, with a line along"],
     "sixteen-soldiers": ["each fans out to two rows of three points from the middle point"],
     "royal-game-of-ur": ["three rows of eight squares, without E1, F1, E3 and F3."],
     "toguz-kumalak": [

@@ -154,6 +154,12 @@ class Voice(Glossary):
     """Whether the state of a piece is nothing but the path that it has chosen."""
     counts_anew: bool = False
     """Whether rules begin to count moves anew, so that the counter is not that of the game."""
+    sides_change: bool = False
+    """Whether players change sides by an effect, so that a number of a player is a side."""
+    brings_in: bool = False
+    """Whether players bring in pieces that lie nowhere before, so that none of them are left."""
+    marked_die: int | None = None
+    """The only stick of several that are alike whose number is asked for by itself."""
     has_teams: bool = False
     """Whether some players are partners."""
     has_neighbours: bool = True

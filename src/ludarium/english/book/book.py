@@ -68,14 +68,13 @@ from ludarium.english.things.tables import (
 from ludarium.english.voice import Voice
 from ludarium.english.words import (
     article,
-    listed,
     ordinal,
     sentence,
     word_count,
 )
 from ludarium.english.words.course import opened_by
 from ludarium.english.words.ends import ending_blocks, order_sentence
-from ludarium.english.words.identifiers import phase_word
+from ludarium.english.words.identifiers import phase_word, phases_named
 from ludarium.english.words.leads import lead
 from ludarium.english.words.setting_up import set_up_blocks
 from ludarium.english.words.things import (
@@ -212,6 +211,8 @@ class Book:
                 if isinstance(item, BoardItem) and at_bottom is not None:
                     seats = seats_sentence(first_at_bottom=at_bottom)
                     blocks.append(Paragraph([sentence(seats)]))
+        if not told:
+            blocks += self.forces()
         blocks += [Paragraph([text]) for text in marks_needed(self.e, self.parts)]
         return in_list_or_paragraph(blocks)
 
@@ -345,7 +346,7 @@ class Book:
             else:
                 player = self.e.player(way.rule.player)
                 who, verb = player.text, "go" if player.plural else "goes"
-            to = f"{who} {verb} on to the phase *{phase_name(way.target)}*"
+            to = f"{who} {verb} on to {phases_named([phase_name(way.target)])}"
             condition = self.condition_of(way)
             if condition is None:
                 found.append(Paragraph([sentence(f"after that move, {to}")]))
@@ -415,8 +416,7 @@ class Book:
             if len(during) == len(phases):
                 items += self.endings(end)
                 continue
-            names = listed(dict.fromkeys(f"*{phase_name(phase)}*" for phase in during))
-            when = f"in the phase{'s' if ' and ' in names else ''} {names}"
+            when = f"in {phases_named(list(dict.fromkeys(map(phase_name, during))))}"
             told = endings(self.end_rules(end))
             if len(told) == 1 and isinstance(told[0], Ending):
                 for item in ending_blocks(self.e, told[0], f"{when},"):

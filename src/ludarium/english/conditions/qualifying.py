@@ -1,7 +1,7 @@
 """Conditions on a site put behind its noun: `that is empty or has an enemy piece`."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.targets import parts_of, stands_for
 from ludarium.english.conditions.touching import next_to_so_many
@@ -31,7 +31,7 @@ from ludarium.english.phrases import (
     Which,
     With,
 )
-from ludarium.english.words import plural
+from ludarium.english.words import plural, word_count
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -92,11 +92,22 @@ def in_region(sites: Sites) -> str:
     return str(place_of(sites))
 
 
+def _are_holes(sites: Sites) -> bool:
+    """Whether sites are holes that belong to somebody, in which seeds lie."""
+    one = sites.one
+    short = word_count(sites.text) <= _MOST_OF_HOLES
+    return isinstance(one, Thing) and one.noun == "hole" and sites.plural and short
+
+
+_MOST_OF_HOLES: Final = 4
+"""Where more is said of holes, seeds are not counted together with those in other places."""
+
+
 def place_of(sites: Sites) -> Place:
     """The same with its two parts."""
     if sites.is_board:
         return Place("on", Noun("the board"))
-    on = sites.plural or sites.is_single
+    on = (sites.plural or sites.is_single) and not _are_holes(sites)
     return Place("on" if on and not sites.is_hand else "in", sites)
 
 

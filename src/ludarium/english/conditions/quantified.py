@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
+from ludarium.board.equipment.containers import ContainerKind
 from ludarium.engine.kinds import Region
 from ludarium.english.conditions.qualifying import in_region
 from ludarium.english.conditions.standing import usual_thing
@@ -23,11 +24,13 @@ from ludarium.english.phrases import (
 )
 from ludarium.english.places.apart import introduced
 from ludarium.english.words import listed, plural
+from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
     from ludarium.ludemes.conditions.all_of import AllSites
+    from ludarium.ludemes.regions.pieces import SitesOccupied
 
 
 _LONG_HELD: Final = 18
@@ -152,14 +155,14 @@ def all_gathered(e: "Voice", rule: "AllSites") -> Condition | None:
         return None
     if any(name not in ("by", "top") for name, _ in region.given()) or region.by in _EVERYBODY:
         return None
-    pieces = e.owned(region.by, plural(usual_thing(e)))
+    pieces = _all_owned(e, region)
     match asked:
         case IsIn(sites=(site,), region=Region() as place) if stands_for(site, "site"):
             return _gathered(pieces, "are", in_region(e.sites(place)))
         case Not(condition=IsIn(sites=(site,), region=Region() as place)) if stands_for(
             site, "site"
         ):
-            where = in_region(e.sites(place))
+            where, pieces = in_region(e.sites(place)), e.owned(region.by, plural(usual_thing(e)))
             return Said(f"none of {pieces} are {where}", f"some of {pieces} are {where}")
         case Equals(left=site, right=place) if stands_for(site, "site"):
             return _gathered(pieces, "stand", f"on {e.site(place)}")
@@ -183,7 +186,7 @@ def none_outside(e: "Voice", region: object, sign: Sign, other: object) -> Condi
         return None
     if pieces.by in _EVERYBODY:
         return None
-    own = e.owned(pieces.by, plural(usual_thing(e)))
+    own = _all_owned(e, pieces)
     found = _gathered(own, "are", in_region(e.sites(place)))
     return found if sign is Sign.EQUAL else found.opposite()
 
@@ -212,6 +215,15 @@ def on_lone_site(e: "Voice", region: object, sign: Sign, other: object) -> Condi
             found = e.condition(IsIn(sites=(CurrentSite(),), region=state))
         return found if is_there[asked] else found.opposite()
     return None
+
+
+def _all_owned(e: "Voice", region: "SitesOccupied") -> str:
+    """What is said of all pieces of a player; those in a hand are not looked at if not meant."""
+    assert isinstance(region.by, Role)
+    pieces = e.owned(region.by, plural(usual_thing(e)))
+    kind = region.on or e.equipment.topology.default
+    hands = any(one.kind is ContainerKind.HAND for one in e.equipment.containers)
+    return f"{pieces} on the board" if hands and kind is not SiteType.Cell else pieces
 
 
 def _gathered(pieces: str, verb: str, where: str) -> Condition:

@@ -8,6 +8,7 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.problem import BoardError
 from ludarium.english.model.asked import is_supply
 from ludarium.ludemes.equipment.pieces import PieceKind
+from ludarium.ludemes.equipment.tiles import Domino, Dominoes, Tile
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.clauses import PieceChoice
 from ludarium.ludemes.moves.placing.placement import Adding, Claim, MoveAdd, MoveClaim
@@ -85,7 +86,13 @@ def kinds_in_play(game: Game, equipment: Equipment, idle: frozenset[int]) -> tup
     """The kinds of pieces that come into play; all of them if none seems to."""
     used = {one.plain_name for one in equipment.components if one.index not in idle}
     kinds = tuple(item for item in game.equipment.items if isinstance(item, PieceKind))
-    return tuple(kind for kind in kinds if kind.name in used) or kinds
+    found = tuple(kind for kind in kinds if kind.name in used) or kinds
+    thing = any(isinstance(item, Tile | Domino | Dominoes) for item in game.equipment.items)
+    if found or thing or not any(isinstance(part, MoveAdd) for part in game.walk()):
+        return found
+    # Where no pieces are described, what players bring in are balls.
+    names = {one.plain_name.rstrip("0123456789") for one in equipment.components}
+    return tuple(PieceKind(name=name, role=Role.Each) for name in sorted(names))
 
 
 def idle_pieces(equipment: Equipment, parts: Sequence[Ludeme], army: Army) -> frozenset[int]:

@@ -10,6 +10,7 @@ from ludarium.english.moves.consequences import after_capture, applied, conseque
 from ludarium.english.moves.forces import chosen_piece, piece_on
 from ludarium.english.moves.journeys import both
 from ludarium.english.moves.row_lengths import lengths_asked
+from ludarium.english.moves.walks import is_square_grid
 from ludarium.english.numbers.spans import amount, ends, span
 from ludarium.english.people import player_of
 from ludarium.english.phrases import (
@@ -153,6 +154,8 @@ class Caught:
     clause: str
     beside: str = ""
     """The piece that it must be next to, if any."""
+    way: str = ""
+    """In which directions it must be next to that piece."""
     is_single: bool = False
     """Whether there can be but one, so that it is told as that one."""
     alone: str = ""
@@ -181,7 +184,12 @@ class Caught:
 
     @property
     def _next_to(self) -> str:
-        return f" next to {self.beside}" if self.beside else ""
+        return f" {self._near}" if self.beside else ""
+
+    @property
+    def _near(self) -> str:
+        """`orthogonally next to the piece that moved`."""
+        return f"{self.way} next to {self.beside}".strip()
 
     @property
     def only(self) -> tuple[str, str] | None:
@@ -189,7 +197,7 @@ class Caught:
         piece = self.victim.piece
         if not isinstance(piece, Called) or not piece.is_only:
             return None
-        said = [f"is next to {self.beside}"] if self.beside else []
+        said = [f"is {self._near}"] if self.beside else []
         said += [_standing_on(self.victim.place)] if self.victim.place is not None else []
         return piece.text, listed([*said, self.clause])
 
@@ -323,7 +331,8 @@ def surround(e: "Voice", rule: "Surround") -> Instruction:
     piece, when = _origin(e, rule.origin, last=False)
     victim, rest = _victim(e, rule.between, "between", word)
     guard, guard_when = _guard(e, rule.to, word, f"each {word} around it")
-    way = e.directions(rule.relation and AbsoluteDirection[rule.relation.name])
+    relation = rule.relation and AbsoluteDirection[rule.relation.name]
+    way = e.directions(relation)
     clause = f"has {guard} on every side {way}"
     if not _is_placed(rule.between):
         clause += " (the edge closes a side, too)"
@@ -332,7 +341,8 @@ def surround(e: "Voice", rule: "Surround") -> Instruction:
     if rule.with_ is not None:
         clause += f", with {chosen_piece(e, rule.with_)} among them"
     befalls = _befalls(e, rule.between, "between", of_caught(word))
-    caught = Caught(victim, clause, piece)
+    beside = adjacency(e, relation) if is_square_grid(e, None) else ""
+    caught = Caught(victim, clause, piece, beside)
     return _catch(e, caught, befalls, both(when, rest, guard_when), None, "surround")
 
 

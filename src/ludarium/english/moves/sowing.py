@@ -94,8 +94,14 @@ def sow_captured(
     if rule.origin is not None and e.condition(rule.origin) == Always(True):
         notes = (sentence(f"begin with {start}"), *notes)
     what = f"take {seeds} and, on from {start}, drop"
-    again = f"sow {seeds} on from {start}, leaving its own,"
+    begin = " and beginning with the hole after it" if _is_another(e, start) else ""
+    again = f"sow {seeds} on from {start}, leaving its own{begin},"
     return replace(told, what=what, again=again, notes=notes)
+
+
+def _is_another(e: "Voice", start: Noun) -> bool:
+    """Whether seeds are sown on from a hole that nothing was said of, which gets none of them."""
+    return start.text not in {noun.text for noun in e.bindings.values()}
 
 
 def chosen_and_sown(

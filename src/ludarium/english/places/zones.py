@@ -1,5 +1,6 @@
 """Regions with names or owners: your home, the promotion zone of the second player."""
 
+from collections.abc import Sequence
 from math import atan2, pi
 from typing import TYPE_CHECKING, Final, cast
 
@@ -36,6 +37,19 @@ _FAMILIES = {
     "AllSites": "the whole board",
     "SubGrids": "every block",
 }
+
+
+def whole_region(equipment: Equipment, names: Sequence[str]) -> str | None:
+    """The region, alike named for each player, in which all other regions of theirs lie."""
+    players = range(1, equipment.players.count + 1)
+    try:
+        wholes = {player: set(equipment.region_of(player)) for player in players}
+        for name in dict.fromkeys(names):
+            if all(wholes[p] and set(equipment.region_of(p, name)) == wholes[p] for p in players):
+                return name
+    except NotStatic:
+        return None
+    return None
 
 
 def own_zone_word(e: "Voice", name: str | None) -> str:

@@ -91,6 +91,22 @@ def store_side(equipment: Equipment, stores: Mapping[int, int]) -> Hand | None:
     return Hand.LEFT if first < 0 < second else None
 
 
+def own_hole(equipment: Equipment, site: int) -> tuple[int, int] | None:
+    """Whose hole a site is, and which from the left of that player, counted from 1.
+
+    That is known on two rows beside stores, where letters count the stores, too.
+    """
+    rows, sites = _rows(equipment), equipment.sites
+    homes = any(rows.is_home for rows in own_rows(equipment).values())
+    if len(rows) != 2 or not homes or sum(map(len, rows)) == sites.count:
+        return None
+    for player, row in enumerate(rows, 1):
+        if site in row:
+            order = sorted(row, key=lambda hole: float(sites.x[hole]), reverse=player == 2)
+            return player, order.index(site) + 1
+    return None
+
+
 def goes_round_home(equipment: Equipment, track: Track) -> bool:
     """Whether a path goes once round all holes of the player whose it is."""
     homes = [
@@ -102,4 +118,4 @@ def goes_round_home(equipment: Equipment, track: Track) -> bool:
     return track.looped and len(set(stops)) == len(stops) and frozenset(stops) in homes
 
 
-__all__ = ["Hand", "OwnRows", "goes_round_home", "own_rows", "store_side"]
+__all__ = ["Hand", "OwnRows", "goes_round_home", "own_hole", "own_rows", "store_side"]

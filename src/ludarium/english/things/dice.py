@@ -1,13 +1,16 @@
 """Dice: how many there are, and what their faces show."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.english.numbers.counting import Quantity, known_number
 from ludarium.english.numbers.counting import counted as so_many
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.words import counted, listed, number, ordinal
+from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -41,9 +44,38 @@ def dice_sentence(e: "Voice", dice: "Dice") -> str:
     else:
         how = ", each showing zero or one" if flat and count > 1 else ", showing zero or one"
         text += how if flat else f" with faces from {number(first)} to {number(last)}"
+    if e.marked_die is not None and any(
+        box.kind is ContainerKind.DICE and box.count == count and e.marked_die in box.sites
+        for box in e.equipment.containers
+    ):
+        text += "; one of them is marked"
     if dice.biased is not None:
         text += f", which come up with the weights {listed(map(number, dice.biased))}"
     return text
+
+
+def marked_die(e: "Voice", parts: Sequence[Ludeme]) -> int | None:
+    """The only stick that rules look at by itself, among several that are alike."""
+    from ludarium.ludemes.equipment.containers import Dice
+    from ludarium.ludemes.numbers.cards_and_dice import Face
+
+    if any(isinstance(part, Dice) and part.faces_by_die is not None for part in parts):
+        return None
+    asked = [known_number(e, part.site) for part in parts if isinstance(part, Face)]
+    boxes = [box for box in e.equipment.containers if box.kind is ContainerKind.DICE]
+    only = asked[0] if len(set(asked)) == 1 and _are_sticks(e) else None
+    return only if any(only in box.sites and box.count > 1 for box in boxes) else None
+
+
+def marked_die_word(e: "Voice") -> str:
+    """What the die that is marked is called."""
+    return f"the marked {e.dice_word or 'stick'}"
+
+
+def _are_sticks(e: "Voice") -> bool:
+    """Whether all that is thrown shows zero or one."""
+    dice = [one for one in e.equipment.components if isinstance(one, Die)]
+    return all(tuple(die.faces) == (0, 1) for die in dice)
 
 
 def dice_showing(e: "Voice", count: "CountValue", sign: Sign, other: object) -> Condition | None:

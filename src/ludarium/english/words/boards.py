@@ -179,15 +179,24 @@ def _rows(fan: Fan) -> str:
     return f"{counted(fan.rows, 'row')} of {counted(fan.width, 'point')}"
 
 
+def _joined(fans: Sequence[Fan]) -> str:
+    """That lines lead along the rows, too, not only from the tips through them."""
+    rows = "each row" if len(fans) > 1 or fans[0].rows > 1 else "that row"
+    return f"with a line along {rows}"
+
+
 def _fans(fans: Sequence[Fan]) -> str:
     first = fans[0]
     lines = f"{number(first.width)} lines run from its tip through {_rows(first)}"
     if len(fans) == 1:
-        return f"a triangle with its base at {_SIDES[first.opens]}: {lines}"
+        joined = _joined(fans)
+        return f"a triangle with its base at {_SIDES[first.opens]}: {lines}, {joined}"
     tips = f"two triangles that meet in their tips, with their bases at {_where(fans)}"
     if first.rows == fans[1].rows and first.width == fans[1].width:
-        return f"{tips}; from there {number(first.width)} lines run through {_rows(first)} each way"
-    return f"{tips}: {listed(f'{_rows(fan)} at {_SIDES[fan.opens]}' for fan in fans)}"
+        lines = f"from there {number(first.width)} lines run through {_rows(first)} each way"
+        return f"{tips}; {lines}, {_joined(fans)}"
+    rows = listed(f"{_rows(fan)} at {_SIDES[fan.opens]}" for fan in fans)
+    return f"{tips}: {rows}, {_joined(fans)}"
 
 
 def _where(fans: Sequence[Fan]) -> str:
@@ -204,8 +213,9 @@ def _winged(grid: Grid, wings: Sequence[Fan]) -> str:
     shapes = {(wing.rows, wing.width) for wing in wings}
     if len(shapes) > 1:
         each = listed(f"{_rows(wing)} at {_SIDES[wing.opens]}" for wing in wings)
-        return f"{base} with triangles that fan out from the middles of sides: {each}"
-    fan = f"fans out to {_rows(wings[0])}"
+        fan_out = "fan out from the middles of sides"
+        return f"{base} with triangles that {fan_out}: {each}, {_joined(wings)}"
+    fan, joined = f"fans out to {_rows(wings[0])}", _joined(wings[:1])
     sides = {wing.opens for wing in wings}
     if len(wings) == 1:
         where = f"at {_SIDES[wings[0].opens]}, which {fan}"
@@ -214,7 +224,8 @@ def _winged(grid: Grid, wings: Sequence[Fan]) -> str:
     if sides in _OPPOSITE:
         two = "top and bottom" if Side.TOP in sides else "left and right"
         where = f"its {two} sides"
-    return f"{base} with triangles on {where}; each {fan} from the middle point of the side"
+    each = f"each {fan} from the middle point of the side"
+    return f"{base} with triangles on {where}; {each}, {joined}"
 
 
 def _holes(holes: Holes) -> str:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ludarium.english.words.spelling import is_plural, number, ordinal
+from ludarium.english.words.spelling import is_plural, listed, number, ordinal
 
 _CAMEL: Final = re.compile(
     r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|[_\s]+"
@@ -50,6 +50,18 @@ def phase_word(name: str) -> str:
     if owner[1:].isdigit():
         return f"{spoken(kind)} of the {ordinal(int(owner[1:]))} player"
     return spoken(name)
+
+
+def phases_named(words: Sequence[str]) -> str:
+    """Some phases of a game in running text.
+
+    >>> phases_named(["main phase"]), phases_named(["placing", "moving"])
+    ('the *main phase*', 'the phases *placing* and *moving*')
+    """
+    if any(word.endswith("phase") for word in words):
+        return listed([f"the *{word}*" for word in words])
+    several = "s" if len(words) > 1 else ""
+    return f"the phase{several} {listed([f'*{word}*' for word in words])}"
 
 
 def words_in(name: str) -> tuple[str, ...]:

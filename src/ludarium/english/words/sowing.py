@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.model.sowing import Filling, LastHole, Taking
 from ludarium.english.phrases import Condition, Noun, Said, all_of
-from ludarium.english.plan.own_rows import Hand, OwnRows
+from ludarium.english.plan.own_rows import Hand, OwnRows, own_hole
 from ludarium.english.words.spelling import article, listed, number, ordinal
 from ludarium.ludemes.numbers.board import HandSite
 
@@ -79,6 +79,15 @@ def sown_on(site: Noun, captured: Sequence[Noun], lap: Lap) -> str:
             return f"{what}, if a turn could begin with it"
         case Allowed.ASKED:
             return f"{what}, if it fulfils what is asked of the first hole, whoever it belongs to"
+
+
+def hole_of_row(e: "Voice", site: int) -> Noun | None:
+    """A hole by its place in the row of a player, where stores lie beside the rows."""
+    hole = own_hole(e.equipment, site) if e.own_rows else None
+    if hole is None:
+        return None
+    whose = e.player_number(hole[0]).possessive
+    return Noun(f"{whose} {ordinal(hole[1])} hole from their left", kind="site")
 
 
 def taken(e: "Voice", taking: Taking) -> str:

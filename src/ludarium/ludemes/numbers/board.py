@@ -152,9 +152,11 @@ class CentrePoint(Int):
 
     def english(self, e: "Voice") -> Noun:
         """The middle of the board; the site itself, where several share the middle."""
+        from ludarium.english.words.sowing import hole_of_row
+
         centre = e.equipment.topology.of(self.site_type or e.equipment.topology.default).centre
         if len(centre) > 1:
-            return e.place(centre[0], self.site_type)
+            return hole_of_row(e, centre[0]) or e.place(centre[0], self.site_type)
         return Noun("the centre", kind="site")
 
 

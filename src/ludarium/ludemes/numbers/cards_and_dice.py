@@ -12,7 +12,9 @@ from ludarium.engine.state.variables import trump_suit
 from ludarium.english.conditions.standing import at, level_words
 from ludarium.english.numbers.counting import known_number, literal
 from ludarium.english.numbers.signs import HOLDS, Sign
-from ludarium.english.phrases import Always, Condition, Noun
+from ludarium.english.phrases import Always, Condition, Noun, Said
+from ludarium.english.things.dice import marked_die_word
+from ludarium.english.words import number
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.vocabulary.ludeme import Named, ludeme
 
@@ -185,11 +187,17 @@ class Face(Int):
         """What a die shows."""
         if is_iterator(self.site, "site"):
             return Noun("the number on that die")
+        if e.marked_die is not None:
+            return Noun(f"the number on {marked_die_word(e)}")
         return Noun(f"the number on {e.site(self.site)}")
 
     def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
         """Whether it holds that there is no die where none ever lies."""
         site, value = known_number(e, self.site), literal(other)
+        if e.marked_die is not None and value is not None and sign.is_equality:
+            die = marked_die_word(e)
+            shows, does_not = f"{die} shows {number(value)}", f"{die} does not show {number(value)}"
+            return Said(shows, does_not) if sign is Sign.EQUAL else Said(does_not, shows)
         dice = [one for one in e.equipment.containers if one.kind is ContainerKind.DICE]
         if site is None or value is None or any(site in one.sites for one in dice):
             return None

@@ -118,7 +118,8 @@ class CountPieces(PieceCount):
             return Quantity(noun, thing, where=where or "in the game")
         has = "have" if owner.plural else "has"
         noun = f"the number of {plural(thing)} {owner} {has} {where}".strip()
-        return Quantity(noun, thing, owner, where=where or "left")
+        where = where or ("on the board" if e.brings_in else "left")
+        return Quantity(noun, thing, owner, where=where)
 
 
 @ludeme("count", "Pips", at_most_one=(("player", "of"),))

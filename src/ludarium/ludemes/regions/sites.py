@@ -16,7 +16,7 @@ from ludarium.engine.machine.site_sets import rows_for
 from ludarium.english.phrases import Called, Either, Inside, Lying, Thing
 from ludarium.english.phrases import Sites as Area
 from ludarium.english.places.areas import sites_of, walk_words
-from ludarium.english.places.zones import zone_of
+from ludarium.english.places.zones import whole_region, zone_of
 from ludarium.english.words import listed
 from ludarium.english.words.identifiers import region_word
 from ludarium.english.words.noted_sites import sites_noted
@@ -269,6 +269,8 @@ class SitesOfPlayer(Region):
         if len(names) < len(regions):
             names = []  # those without a name are meant
         shared = names[0] if len({region_word(name) for name in names}) == 1 else None
+        if shared is None and who is not None and self.site_type is None:
+            shared = whole_region(e.equipment, names)
         return zone_of(e, who, self.name or shared)
 
 

@@ -176,6 +176,8 @@ class SetNextPlayer(Effect):
         """Who moves next."""
         if isinstance(self.player, PlayerChoice):
             player = e.player(self.player)
+            if e.sides_change and literal(self.player.player) is not None:
+                player = Noun(f"whoever now has {player.possessive} pieces")
             return Do("move again" if player == YOU else f"let {player} move next")
         return Do(f"let one of {e.tell(self.player)} move next")
 

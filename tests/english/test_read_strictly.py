@@ -1,0 +1,134 @@
+"""What strict readers missed in rule books, or could have taken for something else."""
+
+from tests.english.test_ideas import book
+from tests.english.test_kept import two_rows
+
+
+def game(equipment: str, turn: str, *, start: str = "", meta: str = "", end: str = "") -> str:
+    """A game of two players with the equipment and the turn given."""
+    ending = end or "(end (if (no Moves Next) (result Mover Win)))"
+    return f"""
+        (game "Strict"
+            (players 2)
+            (equipment {{ {equipment} }})
+            (rules {meta} (start {{ {start} }}) (play {turn}) {ending})
+        )
+    """
+
+
+SQUARE = '(board (square 5)) (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))))'
+
+
+def test_the_points_of_each_row_of_a_triangle_are_joined_too() -> None:
+    board = "(board (wedge 4) use:Vertex)"
+    text = book(game(f'{board} (piece "Man" Each)', "(move Add (to (sites Empty)))"))
+    assert "three rows of three points, with a line along each row" in text
+
+
+def test_who_is_surrounded_is_next_to_the_piece_in_the_same_directions() -> None:
+    step = "(move Step (to if:(is Empty (to))) (then (surround (from (last To)) Orthogonal)))"
+    text = book(game(f'(board (square 5)) (piece "Man" Each {step})', "(forEach Piece)"))
+    assert "enemy man orthogonally next to the piece that moved" in text
+
+
+def test_pieces_in_a_hand_need_not_be_where_all_on_the_board_are() -> None:
+    gathered = "(all Sites (sites Occupied by:Mover) if:(is In (site) (sites Mover)))"
+    place = '(regions P1 (sites Top)) (regions P2 (sites Bottom)) (piece "Man" Each) (hand Each)'
+    end = f"(end (if {gathered} (result Mover Win)))"
+    turn = "(move (from (handSite Mover)) (to (sites Empty)))"
+    told = [
+        book(game(f"(board (square 4) {use}) {place}", turn, end=end))
+        for use in ("use:Vertex", "use:Cell")
+    ]
+    assert "You win if all your men on the board are in your home" in told[0]
+    assert "You win if all your men are in your home" in told[1]
+
+
+def test_whoever_has_a_side_after_a_change_of_sides_is_said_to_have_it() -> None:
+    then = "(then (and (swap Players P1 P2) (set NextPlayer (player 1))))"
+    text = book(game(SQUARE, f"(or (forEach Piece) (move Pass {then}))"))
+    assert "et whoever now has the first player's pieces move next" in text
+
+
+def test_a_stick_that_is_looked_at_by_itself_is_marked() -> None:
+    asked = "(if (= 1 (face 25)) (moveAgain))"
+    turn = f"(do (roll) next:(forEach Piece (then {asked})))"
+    for faces, told in (("d:2 from:0", True), ("d:6", False)):
+        text = book(game(f"{SQUARE} (dice {faces} num:3)", turn))
+        assert ("showing zero or one; one of them is marked" in text) is told
+        assert ("If the marked stick shows one, throw again" in text) is told
+
+
+def test_phases_that_are_called_phases_are_not_called_so_twice() -> None:
+    text = book(
+        """
+        (game "Phases"
+            (players 2)
+            (equipment { (board (square 3)) (piece "Man" Each) })
+            (rules
+                phases:{
+                    (phase "First" (play (move Add (to (sites Empty))))
+                        (nextPhase (= 4 (count Moves)) "MainPhase"))
+                    (phase "MainPhase" (play (move Add (to (sites Empty))))
+                        (end (if (is Line 3) (result Mover Win))))
+                }
+            )
+        )
+        """
+    )
+    assert "In the *main phase*, " in text
+    assert "phase main phase" not in text
+
+
+def test_all_regions_of_a_player_that_lie_in_one_of_them_are_that_one() -> None:
+    turn = "(move Select (from (sites Mover) if:(< 1 (count at:(from)))) (then (sow)))"
+    rows = two_rows(turn).replace(
+        "(regions P1 (sites Bottom))\n",
+        '(regions "Home" P1 (sites Bottom)) (regions "Left" P1 (sites {0 1}))\n',
+    )
+    rows = rows.replace(
+        "(regions P2 (sites Top))\n",
+        '(regions "Home" P2 (sites Top)) (regions "Left" P2 (sites {7 6}))\n',
+    )
+    text = book(rows)
+    assert "from a hole of your row with more than one seed" in text
+
+
+def test_pieces_that_are_brought_in_are_counted_on_the_board() -> None:
+    turn = "(if (< (count Pieces Mover) 4) (move Add (to (sites Empty))))"
+    text = book(game(SQUARE, turn))
+    assert "men on the board" in text
+    assert "men left" not in text
+
+
+def test_balls_that_no_description_speaks_of_are_needed() -> None:
+    text = book(game("(board (square 3))", "(move Add (to (sites Empty)))"))
+    assert "Each player has balls." in text
+
+
+def test_seeds_sown_on_from_a_hole_not_reached_begin_with_the_one_after_it() -> None:
+    start = "(+ 1 (to))"
+    text = book(
+        two_rows(
+            f"""
+            (move Select (from (sites Mover) if:(< 0 (count at:(from))))
+                (then (sow apply:(if (= 3 (count at:(to)))
+                    (and
+                        (fromTo (from (to)) (to {start}) count:3)
+                        (sow {start} count:3)
+                    )
+                )))
+            )
+            """
+        )
+    )
+    assert "leaving its own and beginning with the hole after it, in the same way" in text
+
+
+def test_a_hole_beside_stores_is_told_by_its_place_in_a_row() -> None:
+    rows = '(regions "Row" P1 (sites Bottom)) (regions "Row" P2 (sites Top))'
+    board = '(mancalaBoard 2 4 (track "Round" "1,E,N,W" loop:True)) (piece "Seed" Shared)'
+    into = "(then (fromTo (from (last To)) (to (centrePoint)) count:(count at:(last To))))"
+    turn = f"(move Select (from (sites Mover) if:(< 0 (count at:(from)))) {into})"
+    text = book(game(f"{board} {rows}", turn, start="(set Count 2 to:(sites Track))"))
+    assert "the first player's second hole from their left" in text
