@@ -31,9 +31,11 @@ TOLD = {
     ],
     "turkish-draughts": ["Each player's men stand on their second and third rows."],
     "international-draughts": ["on the dark squares of the four rows nearest them."],
-    "tsoro-yematatu": ["through two rows of three points, with a line along"],
-    "lau-kata-kati": ["through three rows of three points each way, with a line along"],
-    "sixteen-soldiers": ["each fans out to two rows of three points from the middle point"],
+    "tsoro-yematatu": ["through two rows of three points, joined along each row"],
+    "lau-kata-kati": ["through three rows of three points each way, joined along each row"],
+    "sixteen-soldiers": [
+        "each fans out from the side's middle to two rows of three points, joined along each row"
+    ],
     "royal-game-of-ur": ["three rows of eight squares, without E1, F1, E3 and F3."],
     "toguz-kumalak": [
         "The board has two rows of nine holes, with two stores, into which nothing is sown."

@@ -22,7 +22,7 @@ SQUARE = '(board (square 5)) (piece "Man" Each (move Step Orthogonal (to if:(is 
 def test_the_points_of_each_row_of_a_triangle_are_joined_too() -> None:
     board = "(board (wedge 4) use:Vertex)"
     text = book(game(f'{board} (piece "Man" Each)', "(move Add (to (sites Empty)))"))
-    assert "three rows of three points, with a line along each row" in text
+    assert "three rows of three points, joined along each row" in text
 
 
 def test_who_is_surrounded_is_next_to_the_piece_in_the_same_directions() -> None:

@@ -182,7 +182,7 @@ def _rows(fan: Fan) -> str:
 def _joined(fans: Sequence[Fan]) -> str:
     """That lines lead along the rows, too, not only from the tips through them."""
     rows = "each row" if len(fans) > 1 or fans[0].rows > 1 else "that row"
-    return f"with a line along {rows}"
+    return f"joined along {rows}"
 
 
 def _fans(fans: Sequence[Fan]) -> str:
@@ -215,17 +215,16 @@ def _winged(grid: Grid, wings: Sequence[Fan]) -> str:
         each = listed(f"{_rows(wing)} at {_SIDES[wing.opens]}" for wing in wings)
         fan_out = "fan out from the middles of sides"
         return f"{base} with triangles that {fan_out}: {each}, {_joined(wings)}"
-    fan, joined = f"fans out to {_rows(wings[0])}", _joined(wings[:1])
+    fan = f"fans out from the side's middle to {_rows(wings[0])}"
+    joined = _joined(wings[:1])
     sides = {wing.opens for wing in wings}
     if len(wings) == 1:
-        where = f"at {_SIDES[wings[0].opens]}, which {fan}"
-        return f"{base} with a triangle {where} from the middle point of that side"
+        return f"{base} with a triangle at {_SIDES[wings[0].opens]}, which {fan}, {joined}"
     where = "each of its sides" if len(sides) == 4 else f"its sides at {_where(wings)}"
     if sides in _OPPOSITE:
         two = "top and bottom" if Side.TOP in sides else "left and right"
         where = f"its {two} sides"
-    each = f"each {fan} from the middle point of the side"
-    return f"{base} with triangles on {where}; {each}, {joined}"
+    return f"{base} with triangles on {where}; each {fan}, {joined}"
 
 
 def _holes(holes: Holes) -> str:
