@@ -68,8 +68,8 @@ def test_diagonals_by_turns_are_told_by_the_corners(shape: Grid | Cross, where: 
 @pytest.mark.parametrize(
     ("before", "after", "said"),
     [
-        (9, 9, "at any distance to any empty point beyond it, with nothing else in between"),
-        (9, 0, "to the empty point directly behind it, with nothing else in between"),
+        (9, 9, "at any distance to any empty point beyond it, with nothing else between"),
+        (9, 0, "to the empty point directly behind it, with nothing else between"),
         (0, 9, "over an adjacent enemy man to any empty point beyond it, with nothing else"),
         (0, 0, "over an adjacent enemy man to the empty point directly behind it, capturing"),
     ],

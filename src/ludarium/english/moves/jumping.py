@@ -258,7 +258,7 @@ def _landing(e: "Voice", rule: "Hopping", word: str, arriving: End) -> tuple[str
     far = reach(e, after)
     behind = "it" if rule.between is None or rule.between.range is None else "them"
     is_long = rule.between is not None and -1 in (far, reach(e, rule.between.before))
-    clear = ", with nothing else in between" if is_long and arriving.is_empty else ""
+    clear = ", with nothing else between" if is_long and arriving.is_empty else ""
     if far == 0:
         return f"the {bare} directly behind {behind}{clear}", when
     if far == -1:
