@@ -118,7 +118,7 @@ def top_compared(e: "Voice", top: "TopLevel", sign: Sign, other: object) -> Cond
 def largest_group(e: "Voice", values: object) -> Noun | None:
     """The size of the largest group, if the greatest of the sizes of groups, or zero, is asked."""
     from ludarium.ludemes.arrays.results import SizesGroup
-    from ludarium.ludemes.numbers.arithmetic import IntMax
+    from ludarium.ludemes.numbers.extremes import IntMax
 
     if isinstance(values, SizesGroup):
         return values.largest(e)

@@ -41,7 +41,7 @@ def found_site(e: "Voice", value: object, kind: SiteType | None = None) -> Noun:
 def _outermost(e: "Voice", value: object) -> Noun | None:
     """The first or the last of some sites, if a number is the least or the greatest of theirs."""
     from ludarium.ludemes.arrays.arrays import Array
-    from ludarium.ludemes.numbers.arithmetic import IntMax, IntMin
+    from ludarium.ludemes.numbers.extremes import IntMax, IntMin
 
     match value:
         case IntMin(values=Array(values=Region() as region)):

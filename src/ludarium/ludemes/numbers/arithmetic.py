@@ -1,6 +1,6 @@
 """Sums, products and other arithmetic on whole numbers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import fmod, inf, prod
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,6 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.engine.before_play import numbers_in
 from ludarium.engine.kinds import Boolean, Int, IntArray
-from ludarium.engine.machine.lists import each_number, reading
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.conditions.in_lines import lines_apart
 from ludarium.english.conditions.ranks import ranked
@@ -20,7 +19,6 @@ from ludarium.english.numbers.arithmetic import (
     numbers_of,
     one_of,
 )
-from ludarium.english.numbers.comparing import largest_group
 from ludarium.english.numbers.counting import literal, worked_out
 from ludarium.english.numbers.finding import counted_on, opposite_hole
 from ludarium.english.numbers.signs import Sign
@@ -28,8 +26,9 @@ from ludarium.english.phrases import Condition, Noun
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import F64, I32
+from ludarium.ludemes.numbers.joining import joined
 from ludarium.vocabulary.board import SiteType
-from ludarium.vocabulary.ludeme import Both, Several, ludeme
+from ludarium.vocabulary.ludeme import Several, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -40,28 +39,6 @@ _YES_AND_NO = 2
 """How many cases one condition makes."""
 
 
-def _joined(
-    m: Machine,
-    several: tuple[Int, ...] | IntArray,
-    join: Callable[[Expression, Expression], Expression],
-    nothing: int = 0,
-) -> Expression:
-    """What several numbers give when they are joined one after another."""
-    if not isinstance(several, IntArray):
-        values = [m.let(m.number(number)) for number in several]
-        result = values[0] if values else constant(nothing)
-        for value in values[1:]:
-            result = m.let(join(result, value))
-        return result
-    found = m.f.local(nothing)
-    with reading(m, several) as numbers:
-        is_first = m.f.local(1)
-        with each_number(m, numbers) as number:
-            found.set(choose(is_first, number, join(found, number)))
-            is_first.set(0)
-    return found
-
-
 def _divisor(m: Machine, ludeme: Int) -> Expression:
     """What a number is divided by; the program stops if that is 0."""
     divisor = m.let(m.number(ludeme))
@@ -69,13 +46,6 @@ def _divisor(m: Machine, ludeme: Int) -> Expression:
         with m.if_(divisor == 0):
             m.fail("a number is divided by 0")
     return divisor
-
-
-class Extreme(Int):
-    """A number that stands out among several."""
-
-    values: Both[Int] | IntArray
-    """What is compared: two numbers, or a list of them."""
 
 
 @ludeme("abs")
@@ -135,7 +105,7 @@ class IntAdd(Int):
 
     def lower(self, m: Machine) -> Expression:
         """The sum."""
-        return _joined(m, self.terms, lambda a, b: a + b)
+        return joined(m, self.terms, lambda a, b: a + b)
 
     def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
         """The site so many numbers after another."""
@@ -266,69 +236,6 @@ class IntIf(Int):
             yield [], self.otherwise
 
 
-@ludeme("max")
-class IntMax(Extreme):
-    """Takes the greatest of several numbers.
-
-    The greatest of an empty list is -1.
-
-    Example:
-        (max (count Turns) 20)
-    """
-
-    concepts = ("Maximum",)
-
-    def static(self, box: StaticContext) -> int:
-        """Its value before play."""
-        return max(numbers_in(self.values, box), default=-1)
-
-    def lower(self, m: Machine) -> Expression:
-        """The greatest number."""
-        # quirk: least-of-nothing: The least and the greatest of no numbers are -1.
-        return _joined(m, self.values, lambda a, b: choose(a > b, a, b), nothing=-1)
-
-    def english(self, e: "Voice") -> Noun:
-        """The greatest."""
-        largest = largest_group(e, self.values)
-        if largest is not None:
-            return largest
-        if isinstance(self.values, IntArray):
-            return calculated(
-                e, self, f"the greatest of {e.number(self.values)}", "greatest number"
-            )
-        text = f"the greater of {' and '.join(numbers_of(e, self.values))}"
-        return calculated(e, self, text, "greater number")
-
-
-@ludeme("min")
-class IntMin(Extreme):
-    """Takes the least of several numbers.
-
-    The least of an empty list is -1.
-
-    Example:
-        (min 4 (count Pieces Next))
-    """
-
-    concepts = ("Minimum",)
-
-    def static(self, box: StaticContext) -> int:
-        """Its value before play."""
-        return min(numbers_in(self.values, box), default=-1)
-
-    def lower(self, m: Machine) -> Expression:
-        """The least number."""
-        # quirk: least-of-nothing: The least and the greatest of no numbers are -1.
-        return _joined(m, self.values, lambda a, b: choose(a < b, a, b), nothing=-1)
-
-    def english(self, e: "Voice") -> Noun:
-        """The least."""
-        if isinstance(self.values, IntArray):
-            return calculated(e, self, f"the least of {e.number(self.values)}", "least number")
-        text = f"the smaller of {' and '.join(numbers_of(e, self.values))}"
-        return calculated(e, self, text, "smaller number")
-
-
 @ludeme("mod", symbol="%")
 class Mod(Int):
     """Gives what is left over after a division.
@@ -390,7 +297,7 @@ class IntMul(Int):
     def lower(self, m: Machine) -> Expression:
         """The product."""
         # quirk: product-of-nothing: The product of no numbers is 0.
-        return _joined(m, self.factors, lambda a, b: a * b)
+        return joined(m, self.factors, lambda a, b: a * b)
 
     def english(self, e: "Voice") -> Noun:
         """The product."""

@@ -24,8 +24,9 @@ from ludarium.ludemes.moves.combining.requirements import Do, Priority
 from ludarium.ludemes.moves.each.for_each import ForEachSite
 from ludarium.ludemes.moves.setting.set import SetVar
 from ludarium.ludemes.moves.setting.set_on_site import SetSiteValue
-from ludarium.ludemes.numbers.arithmetic import IntAdd, IntDiv, IntMax, IntMul, IntSub, Mod
+from ludarium.ludemes.numbers.arithmetic import IntAdd, IntDiv, IntMul, IntSub, Mod
 from ludarium.ludemes.numbers.board import Column, Row
+from ludarium.ludemes.numbers.extremes import IntMax
 from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentSite
 from ludarium.ludemes.numbers.pieces import ValuePiece
 from ludarium.ludemes.numbers.sizes import SizeArray
