@@ -16,7 +16,7 @@ from ludarium.ludemes.ends.ends import EndIf
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
 from ludarium.ludemes.moves.setting.messages import Note
-from ludarium.ludemes.numbers.board import Coord
+from ludarium.ludemes.numbers.coordinates import Coord
 from ludarium.vocabulary.ludeme import Ludeme
 
 _LEAST: Final = 8

@@ -5,7 +5,8 @@ from typing import Final
 from ludarium.ludemes.arrays.arrays import Array
 from ludarium.ludemes.literals import DimLiteral, IntLiteral
 from ludarium.ludemes.numbers.arithmetic import IntAdd, IntDiv, IntMul, IntSub
-from ludarium.ludemes.numbers.board import CentrePoint, Coord, CoordAt
+from ludarium.ludemes.numbers.board import CentrePoint
+from ludarium.ludemes.numbers.coordinates import Coord, CoordAt
 from ludarium.ludemes.numbers.counts_of_sites import (
     CountCells,
     CountColumns,

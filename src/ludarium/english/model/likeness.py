@@ -263,7 +263,7 @@ def _is_looked_up(rule: Ludeme) -> bool:
 
 def _is_coordinate(place: _Place) -> bool:
     """Whether what stands there is the label of a site."""
-    from ludarium.ludemes.numbers.board import Coord
+    from ludarium.ludemes.numbers.coordinates import Coord
 
     return issubclass(place.holder, Coord)
 

@@ -309,7 +309,7 @@ def _called(e: "Voice", one: Difference, name: str) -> str | None:
     """Something by its name in the description."""
     from ludarium.english.places.zones import own_zone_word
     from ludarium.english.things.tables import place_word
-    from ludarium.ludemes.numbers.board import Coord
+    from ludarium.ludemes.numbers.coordinates import Coord
     from ludarium.ludemes.numbers.pieces import PieceId
     from ludarium.ludemes.numbers.values import MapEntry
     from ludarium.ludemes.regions.sites import SitesOfPlayer
