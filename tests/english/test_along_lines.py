@@ -61,7 +61,7 @@ def test_ways_that_are_left_out_are_told_without_lines() -> None:
 )
 def test_diagonals_by_turns_are_told_by_the_corners(shape: Grid | Cross, where: str) -> None:
     assert board_phrase(shape, "point").endswith(
-        f"by turns this way and that, so that they run {where}"
+        f"alternating diagonals, one in each square, {where}"
     )
 
 

@@ -80,7 +80,7 @@ def left_out(e: "Voice", game: Game, parts: Sequence[Ludeme]) -> list[Block]:
 def brief_of(e: "Voice", game: Game, parts: Sequence[Ludeme], army: Army, roster: Roster) -> Brief:
     """The game in a few phrases."""
     kinds = kinds_in_play(game, e.equipment, e.idle)
-    stuck = stuck_in_words(e, game, parts)
+    stuck = stuck_in_words(e, game, parts, is_reminder=True)
     return Brief(
         e.word(),
         _board(e),

@@ -64,13 +64,20 @@ def _asks_for_tops(e: Voice, game: Game, parts: Sequence[Ludeme]) -> bool:
     return any(part.top is not False and isinstance(part.by, Role) for part in asked)
 
 
-def stuck_in_words(e: Voice, game: Game, parts: Sequence[Ludeme]) -> str:
-    """What happens to players who cannot move; nothing if that needs no words."""
+def stuck_in_words(
+    e: Voice, game: Game, parts: Sequence[Ludeme], *, is_reminder: bool = False
+) -> str:
+    """What happens to players who cannot move; nothing if that needs no words.
+
+    Nobody has to be reminded of what a full board means.
+    """
     tries = any(isinstance(one, TriedTurn) for one in e.retold.values())
     if tries or e.equipment.players.count < 2:
         return ""  # one can always try something
     stuck = stuck_players(game, parts)
-    return "" if stuck is None else stuck_sentence(e, stuck)
+    if stuck is None or (is_reminder and stuck.is_board_full):
+        return ""
+    return stuck_sentence(e, stuck)
 
 
 def order_of_play(

@@ -99,8 +99,7 @@ def _with_diagonals(diagonals: Diagonals, corners: str) -> str:
     where = _BY_TURNS.get(diagonals)
     if where is None:
         return _DIAGONALS[diagonals]
-    way = f"so that they run {where} {corners}"
-    return f"with a diagonal in each square, by turns this way and that, {way}"
+    return f"with alternating diagonals, one in each square, {where} {corners}"
 
 
 _BACKGAMMON: Final = 6
