@@ -7,10 +7,10 @@ from ludarium.analysis.measures.found import Measures
 from ludarium.analysis.measures.measuring import RANDOM
 from ludarium.analysis.measures.shipping import AGENT, MOST, measures_of
 from ludarium.english.book.document import Paragraph, Section
-from ludarium.english.words import listed
 
 _SHARE: Final = 100
 _WANTED: Final = ("DurationMoves", "WinsP1", "WinsP2", "Drawishness")
+_KNOWN: Final = (*_WANTED, "Timeouts")
 _LEAST: Final = 0.005
 """A smaller share of games is not told."""
 _EVEN: Final = 0.1
@@ -32,27 +32,26 @@ def play_section(ruleset: str) -> Section | None:
 
 def _is_whole(found: Measures) -> bool:
     names = found.measures
-    return all(name in names and names[name].value is not None for name in _WANTED)
+    return all(name in names and names[name].value is not None for name in _KNOWN)
 
 
 def _told(agent: str, found: Measures) -> Iterator[str]:
     length, first, second, drawn = (float(found.measures[name].value or 0) for name in _WANTED)
     who = "drawn by lot" if agent == RANDOM else "chosen by a quick search"
     left = min(drawn, _left(agent, found))
+    limit = f"over after {MOST} moves" if agent == AGENT else "over in any reasonable time"
     if left > 1 - _LEAST:
-        games = f"{found.games:,} games in which all moves were {who}"
-        yield f"Of {games}, none was over after {MOST} moves."
+        yield f"Of {found.games:,} games in which all moves were {who}, none was {limit}."
         return
-    limit = f" and that were broken off after {MOST} moves" if left >= _LEAST else ""
-    won = f"the first player won {_percent(first)} of them, the second {_percent(second)}"
-    others = [f"{_percent(drawn - left)} were drawn"] if drawn - left >= _LEAST else []
-    if limit:
-        others.append(f"{_percent(left)} were not over by then")
-    if others:
-        won += f", and {listed(others)}"
+    shares = [
+        f"the first player won {_percent(first)} of them",
+        f"the second {_percent(second)}",
+        *([f"{_percent(drawn - left)} were drawn"] if drawn - left >= _LEAST else []),
+        *([f"{_percent(left)} were not {limit}"] if left >= _LEAST else []),
+    ]
     yield (
-        f"In {found.games:,} games in which all moves were {who}{limit}, a game took "
-        f"{length:,.0f} moves on the average; {won}."
+        f"In {found.games:,} games in which all moves were {who}, a game took "
+        f"{length:,.0f} moves on the average; {', '.join(shares[:-1])}, and {shares[-1]}."
     )
     if agent == RANDOM:
         yield _favoured(found, first, second)
@@ -61,7 +60,7 @@ def _told(agent: str, found: Measures) -> Iterator[str]:
 def _left(agent: str, found: Measures) -> float:
     """The share of games that were broken off; a bar may stand a move before the limit."""
     if agent == RANDOM:
-        return 0.0
+        return float(found.measures["Timeouts"].value or 0)
     long = sum(games for length, games in found.lengths.items() if length >= MOST - 1)
     return min(long, found.endings.get("", 0)) / found.games
 
