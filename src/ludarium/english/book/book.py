@@ -59,7 +59,7 @@ from ludarium.english.repeated import repeated_rules
 from ludarium.english.telling import conditions_as_blocks, joined
 from ludarium.english.telling.once import laid_out, name_what_repeats
 from ludarium.english.telling.repetition import without_repetition
-from ludarium.english.things.boards import joined_sites
+from ludarium.english.things.boards import joined_sites, ways_told
 from ludarium.english.things.pieces import mark_title
 from ludarium.english.things.setting_up import by_rules
 from ludarium.english.things.tables import (
@@ -167,6 +167,7 @@ class Book:
         sections.append(Section("Left out", left_out(self.e, self.game, self.parts)))
         lines = "rows" if self.e.word() in ("square", "cell") else "lines"
         sections.append(Section(f"The {lines} of the board", self.joined()))
+        sections[0].blocks += ways_told(self.e, self.parts, Document("", [], sections).statements())
         told = [section for section in sections if section.blocks]
         brief = brief_of(self.e, self.game, self.parts, self.army, self.roster)
         return Document(self.game.name, self.lead(), told, brief)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ludarium.english.model.board.coordinates import columns_are_upright, rows_are_level
 from ludarium.english.numbers.counting import any_number, known_number, literal
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import MOVING_AGAIN, Clause, Condition, Said, any_of
@@ -56,6 +57,15 @@ def at_agreed_limit(sign: Sign, other: object, things: str) -> Condition | None:
     return found.opposite() if sign in (Sign.LESS, Sign.AT_MOST) else found
 
 
+def _same_line(e: "Voice", word: str) -> str:
+    """`in the same column`; where columns are aslant nobody would call them so."""
+    if word == "column" and not columns_are_upright(e.equipment.sites):
+        return "of the same letter"
+    if word == "row" and not rows_are_level(e.equipment.sites):
+        return "of the same number"
+    return f"in the same {word}"
+
+
 def in_line(
     e: "Voice", ludeme: "Row | Column | Layer", sign: Sign, other: object, word: str
 ) -> Condition | None:
@@ -65,8 +75,8 @@ def in_line(
     if type(other) is type(ludeme):
         second = e.site(other.of, other.site_type)
         how = {
-            Sign.EQUAL: f"in the same {word} as",
-            Sign.NOT_EQUAL: f"in the same {word} as",
+            Sign.EQUAL: f"{_same_line(e, word)} as",
+            Sign.NOT_EQUAL: f"{_same_line(e, word)} as",
             Sign.LESS: f"in a lower {word} than",
             Sign.MORE: f"in a higher {word} than",
             Sign.AT_MOST: f"in a higher {word} than",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ludarium.engine.kinds import Boolean, Int, Moves
 from ludarium.english.idioms.trees import same
+from ludarium.english.model.board.coordinates import columns_are_upright, rows_are_level
 from ludarium.english.phrases import Said
 from ludarium.english.voice import Voice
 from ludarium.english.words import plural
@@ -31,6 +32,9 @@ def tell_facing(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
         if pair is None or not _has_pieces(between, *pair[1:]):
             continue
         line, first, second = pair
+        is_seen = columns_are_upright if line == "column" else rows_are_level
+        if not is_seen(e.equipment.sites):
+            continue  # nobody would call it so
         if first.piece != second.piece or {first.owner, second.owner} != {Role.P1, Role.P2}:
             continue
         two = f"the two {plural(e.piece_name(first.piece))}"

@@ -199,7 +199,7 @@ class Caught:
             return None
         said = [f"is {self._near}"] if self.beside else []
         said += [_standing_on(self.victim.place)] if self.victim.place is not None else []
-        return piece.text, listed([*said, self.clause])
+        return piece.text, listed([*said, f"{self.clause}{self.alone}"])
 
 
 def _standing_on(place: One) -> str:

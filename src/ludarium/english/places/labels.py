@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 _LABEL: Final = re.compile(r"([A-Z]+)(\d+)")
+_LABEL_IN_TEXT: Final = re.compile(r"\b[A-Z]+\d+\b")
 LEAST_RUN: Final = 3
 
 
@@ -21,13 +22,22 @@ def with_label(message: str, label: str, other: str) -> str:
     return message.replace(label, other)
 
 
+def are_mentioned(labels: Collection[str], text: str) -> bool:
+    """Whether a text speaks of a site by its label.
+
+    >>> are_mentioned({"A1", "B1"}, "The rooks stand on A1–C1.")
+    True
+    """
+    return not set(labels).isdisjoint(_LABEL_IN_TEXT.findall(text))
+
+
 def stretches_and_blocks(labels: Collection[str]) -> list[str]:
     """Labels of sites in blocks and straight stretches, each by its first and last site.
 
     >>> stretches_and_blocks({"A1", "B1", "C1", "A2", "B2", "C2", "E2", "A5", "B5"})
     ['A1–C2', 'E2', 'A5', 'B5']
     """
-    places = {place: label for label in labels if (place := _column_and_row(label))}
+    places = {place: label for label in labels if (place := column_and_row(label))}
     left = dict(places)
     found: list[list[str]] = []
     while left:
@@ -41,7 +51,7 @@ def stretches_and_blocks(labels: Collection[str]) -> list[str]:
         for place in [(x, y) for x in range(low, high + 1) for y in range(bottom, top + 1)]:
             del left[place]
     found += [[label] for label in left.values()]
-    found += [[label] for label in sorted(labels) if _column_and_row(label) is None]
+    found += [[label] for label in sorted(labels) if column_and_row(label) is None]
     return ["–".join(ends) for ends in sorted(found, key=lambda ends: _by_number(ends[0]))]
 
 
@@ -84,7 +94,7 @@ def _run(
 
 
 @lru_cache(maxsize=10_000)
-def _column_and_row(label: str) -> tuple[int, int] | None:
+def column_and_row(label: str) -> tuple[int, int] | None:
     """Where a label lies: `C2` in the third column and the second row."""
     found = _LABEL.fullmatch(label)
     if found is None:
@@ -97,5 +107,5 @@ def _column_and_row(label: str) -> tuple[int, int] | None:
 
 def _by_number(label: str) -> tuple[int, int, str]:
     """Row by row, from left to right."""
-    column, row = _column_and_row(label) or (0, 0)
+    column, row = column_and_row(label) or (0, 0)
     return row, column, label

@@ -7,6 +7,7 @@ from weakref import WeakSet
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.model.board.coordinates import rows_are_level
 from ludarium.english.noting import noted
 from ludarium.english.phrases import (
     Called,
@@ -226,8 +227,9 @@ class PlaceNames:
         if self.word == "hole":
             yield from self._rows_of_holes()
         yield from spokes_side_by_side(self.equipment, word)
-        yield from self._lines(sites.rows, "bottom", "top", "row")
-        yield from self._lines(sites.columns, "leftmost", "rightmost", "column")
+        if rows_are_level(sites):
+            yield from self._lines(sites.rows, "bottom", "top", "row")
+            yield from self._lines(sites.columns, "leftmost", "rightmost", "column")
         yield from self._colours()
         rim = Lying("at the rim", is_place=True)
         yield sites.outer, Sites(f"the {words} at the rim", one=Thing(word, (), (rim,)))

@@ -1,7 +1,7 @@
 """Directions as people say them: forward, diagonally, towards the centre."""
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.relative import seen_from
@@ -15,7 +15,7 @@ from ludarium.vocabulary.directions import (
     CompassDirection,
     RelativeDirection,
 )
-from ludarium.vocabulary.ludeme import Constant
+from ludarium.vocabulary.ludeme import Constant, Ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -140,6 +140,7 @@ AS_SEEN: Final = {
 }
 _LAST_MOVE: Final = {RelativeDirection.SameDirection, RelativeDirection.OppositeDirection}
 _FOUR: Final = 4
+_SIX: Final = 6
 _EIGHT: Final = 8
 _LONGEST: Final = 12
 """Directions of more words get a name."""
@@ -232,9 +233,19 @@ def relative(
         return "sideways"
     words = _AS_IT_MOVES if "last_to" in e.bindings else _RELATIVE
     found = listed(dict.fromkeys(words[name] for name in names), "or")
+    if of is Relation.All and set(names) == {"FL", "FR"} and _leans_one_by_one(e, kind):
+        return _SIMPLE[frozenset(names)]
     if of is Relation.Adjacent or set(values) <= _LAST_MOVE:
         return found
     return f"{found} in {article(related(of))} direction"
+
+
+def _leans_one_by_one(e: "Voice", kind: SiteType | None) -> bool:
+    """Whether straight forward is between two diagonals, as all ways are straight by turns."""
+    sites = _sites(e, kind)
+    straight = set(sites.supported_directions(Relation.Orthogonal))
+    by_turns = [way in straight for way in sites.supported_directions(Relation.All)]
+    return AbsoluteDirection.N in straight and all(a != b for a, b in pairwise(by_turns))
 
 
 def follows_lines(e: "Voice", ways: Sequence[AbsoluteDirection], kind: SiteType | None) -> bool:
@@ -390,6 +401,25 @@ def next_to(site: object, name: str) -> str:
     side = beside(site.directions) if stands_for(site.site, name) else ""
     sides = list(_BESIDE.values())
     return sides[sides.index(side) ^ 1] if side else ""
+
+
+def has_hexagons(e: "Voice") -> bool:
+    """Whether a game is played on hexagons alone."""
+    cells = e.equipment.topology.of(SiteType.Cell)
+    is_played_on = e.equipment.topology.default is SiteType.Cell
+    return is_played_on and {len(vertices) for vertices in cells.vertices} == {_SIX}
+
+
+def tells_straight_from_diagonal(e: "Voice", parts: "Iterable[Ludeme]") -> bool:
+    """Whether rules for a board of hexagons speak of the ways past their corners, too."""
+    if not has_hexagons(e):
+        return False
+    cells = e.equipment.topology.of(SiteType.Cell)
+    slanting = {way.name for way in cells.supported_directions(Relation.Diagonal)}
+    slanting |= {"All", "Diagonal", "OffDiagonal"}
+    values = (value for part in parts for _, value in part.given())
+    each = (one for value in values for one in (value if isinstance(value, tuple) else (value,)))
+    return any(isinstance(one, Constant) and one.name in slanting for one in each)
 
 
 def lies_in_squares(e: "Voice") -> bool:

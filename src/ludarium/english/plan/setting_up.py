@@ -6,6 +6,7 @@ from typing import Final
 
 from ludarium.board.equipment.components import Component
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.model.board.coordinates import rows_are_level
 from ludarium.english.model.setup import Group, Piece, Pile, SetUp
 from ludarium.english.places.places import has_holes
 from ludarium.english.plan.seats import FromSeat, Turned, from_seat, image, sits_at_bottom
@@ -247,7 +248,7 @@ def _rows_of_many(equipment: Equipment, groups: Sequence[Group]) -> tuple[list[I
     at = {s: g.piece for g in groups for s in g.sites if g.kind is sites.kind}
     rows: list[Item] = []
     told: set[int] = set()
-    for row in sites.rows:
+    for row in sites.rows if rows_are_level(sites) else ():
         pieces = [at.get(site) for site in row]
         found = [piece for piece in pieces if piece is not None]
         owners = {_owner(equipment, piece) for piece in found}

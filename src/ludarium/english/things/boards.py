@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph, Table
 from ludarium.english.model.board.boards import Holes, Several
+from ludarium.english.model.board.coordinates import coordinates_of
 from ludarium.english.model.board.drawn_lines import drawn_lines
 from ludarium.english.model.board.shapes import rows_of_holes, shape_of, stores_on_no_track
 from ludarium.english.phrases import Shape
-from ludarium.english.places.places import place_names
+from ludarium.english.places.labels import are_mentioned
+from ludarium.english.places.places import place_names, site_word
+from ludarium.english.places.ways import has_hexagons, tells_straight_from_diagonal
 from ludarium.english.words import counted, listed, number, ordinal, sentence, word_count
-from ludarium.english.words.boards import board_phrase
+from ludarium.english.words.boards import board_phrase, coordinates_sentence
 from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ludarium.engine.kinds import Boolean, Graph
     from ludarium.english.voice import Voice
@@ -89,7 +92,11 @@ def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
         return _only_rows(rows, words)
     lines = _lines_between(e, graph) if is_combined else []
     if lines:
-        size = f"{number(sites.count)} {words} joined by {counted(len(lines), 'line')}"
+        joined = f"joined by {counted(len(lines), 'line')}"
+        if sites.kind is SiteType.Cell:
+            words = "hexagons" if has_hexagons(e) else words
+            joined = f"in {counted(len(lines), 'row')}"
+        size = f"{number(sites.count)} {words} {joined}"
         return [Paragraph([sentence(f"the board is {size}, which are listed below")])]
     told = e.tell(graph)
     text = f"{told} {more}".strip()
@@ -174,6 +181,22 @@ def joined_sites(e: "Voice", graph: "Graph") -> Blocks:
     return [Table((head,), [(", ".join(chunk),) for chunk in chunks])]
 
 
+def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]") -> Blocks:
+    """What one must know of a board of another kind to find one's way on it."""
+    told = []
+    sites = e.equipment.topology.of(_kind_joined(e))
+    coordinates = coordinates_of(sites) if e.word() != "hole" else None
+    if coordinates is not None and not coordinates.are_usual:
+        if any(are_mentioned(sites.label, statement) for statement in statements):
+            told.append(coordinates_sentence(coordinates, site_word(e.equipment, sites.kind)))
+    if tells_straight_from_diagonal(e, parts):
+        told.append(
+            "a straight step leads across a side of a hexagon, a diagonal one past a corner, "
+            "along the side between two others"
+        )
+    return [Paragraph([sentence(text) for text in told], apart=True)] if told else []
+
+
 def _runs(numbers: list[int]) -> str:
     """Numbers in words, with those that come several times in a row said once."""
     parts = []
@@ -246,4 +269,10 @@ def tracks_and_values(
     return blocks
 
 
-__all__ = ["DIAGONALS", "board_blocks", "grid_words", "shape", "tracks_and_values"]
+__all__ = [
+    "DIAGONALS",
+    "board_blocks",
+    "grid_words",
+    "shape",
+    "tracks_and_values",
+]

@@ -18,6 +18,7 @@ from ludarium.english.model.board.boards import (
     Wheel,
     Winged,
 )
+from ludarium.english.model.board.coordinates import Coordinates
 from ludarium.english.words.spelling import counted, listed, number, plural
 
 _CHESSBOARD: Final = Grid(8, 8)
@@ -232,3 +233,31 @@ def _holes(holes: Holes) -> str:
     else:
         text = f"rows of {listed(map(number, holes.rows))} holes from the bottom up"
     return f"{text}, with {counted(holes.stores, 'store')}" if holes.stores else text
+
+
+_WAYS: Final = (
+    *("to the right", "up to the right", "up", "up to the left"),
+    *("to the left", "down to the left", "down", "down to the right"),
+)
+"""Directions, one for each eighth of a circle."""
+_STRAIGHT: Final = 20
+"""A line that slants by fewer degrees is called straight."""
+
+
+def coordinates_sentence(coordinates: Coordinates, word: str) -> str:
+    """Which way coordinates run over a board.
+
+    >>> coordinates_sentence(Coordinates("A1", True, 45, 135), "square")
+    'A1 is the lowest square; letters run up to the right and numbers up to the left'
+    """
+    where = f"the lowest {word}" if coordinates.is_corner else "at the left of the lowest row"
+    letters, numbers = map(_way, (coordinates.letters, coordinates.numbers))
+    return f"{coordinates.start} is {where}; letters run {letters} and numbers {numbers}"
+
+
+def _way(angle: int) -> str:
+    """A direction, given in degrees from the right."""
+    quarter = round(angle / 90)
+    if abs(angle - 90 * quarter) < _STRAIGHT:
+        return _WAYS[2 * quarter % len(_WAYS)]
+    return _WAYS[(2 * (angle // 90) + 1) % len(_WAYS)]

@@ -1,0 +1,87 @@
+"""Which way letters and numbers run over a board, which may be slanted or stand on a corner."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2, degrees
+from typing import Final
+
+import numpy
+from numpy.typing import NDArray
+
+from ludarium.board.topology import Sites
+from ludarium.english.places.labels import column_and_row
+
+_CLOSE: Final = 0.02
+_SAME: Final = 1
+"""Angles that differ by no more degrees are the same."""
+_RIGHT: Final = 0
+_UP: Final = 90
+_LEANING: Final = 0.36
+"""A line that goes aside by more of its length is aslant."""
+_LEAST: Final = 4
+_MOST: Final = 1_000
+
+
+_Measures = NDArray[numpy.float64]
+
+
+@dataclass(frozen=True)
+class Coordinates:
+    """How letters and numbers run over a board."""
+
+    start: str
+    """The site at the left of the lowest row."""
+    is_corner: bool
+    """Whether that row has no other site."""
+    letters: int
+    """The angle at which letters go on, in degrees from the right."""
+    numbers: int
+    """The same of numbers."""
+
+    @property
+    def are_usual(self) -> bool:
+        """Whether letters run to the right and numbers up, as on a chessboard."""
+        return abs(self.letters - _RIGHT) <= _SAME and abs(self.numbers - _UP) <= _SAME
+
+
+def coordinates_of(sites: Sites) -> Coordinates | None:
+    """How coordinates run, if each letter leads as far the same way as any other, and so on."""
+    if not _LEAST <= sites.count <= _MOST:
+        return None
+    found = [column_and_row(label) for label in sites.label]
+    places = [place for place in found if place is not None]
+    if len(places) < sites.count or len(set(places)) < sites.count:
+        return None
+    known = numpy.array([(1, *place) for place in places], dtype=numpy.float64)
+    points = numpy.column_stack([sites.x, sites.y])
+    steps, _, rank, _ = numpy.linalg.lstsq(known, points, rcond=None)
+    if rank < known.shape[1] or not numpy.allclose(known @ steps, points, atol=_CLOSE):
+        return None
+    letters, numbers = (round(degrees(atan2(float(y), float(x)))) for x, y in steps[1:])
+    lowest = [site for site in range(sites.count) if sites.y[site] < sites.y.min() + _CLOSE]
+    leftmost = min(lowest, key=lambda site: float(sites.x[site]))
+    return Coordinates(sites.label[leftmost], len(lowest) == 1, letters, numbers)
+
+
+def rows_are_level(sites: Sites) -> bool:
+    """Whether rows run from left to right, not aslant as on a board that stands on a corner."""
+    return all(_leans(row, sites.y, sites.x) <= _LEANING for row in sites.rows)
+
+
+def columns_are_upright(sites: Sites) -> bool:
+    """Whether columns run straight up."""
+    return all(_leans(column, sites.x, sites.y) <= _LEANING for column in sites.columns)
+
+
+def _leans(
+    line: Sequence[int], across: NDArray[numpy.float64], along: NDArray[numpy.float64]
+) -> float:
+    """How far a line of sites goes astray, as a part of its length."""
+    if len(line) < 2:
+        return 0
+    some = list(line)
+    length = float(numpy.ptp(along[some]))
+    return float(numpy.ptp(across[some])) / length if length else _LEANING + 1
+
+
+__all__ = ["Coordinates", "columns_are_upright", "coordinates_of", "rows_are_level"]
