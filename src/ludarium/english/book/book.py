@@ -46,6 +46,7 @@ from ludarium.english.phrases import (
     Instruction,
     When,
 )
+from ludarium.english.places.numbered import mark_as_along_paths
 from ludarium.english.places.places import mark_as_sown
 from ludarium.english.plan.ends import Ending, endings, phases_by_end
 from ludarium.english.plan.own_rows import own_rows
@@ -128,6 +129,8 @@ class Book:
         self.e.own_rows = own_rows(self.equipment) if self.e.word() == "hole" else {}
         # Pieces that follow tracks need not care which sites are next to each other.
         self.e.has_neighbours = not self.equipment.tracks or asks_for_neighbours(game)
+        if not self.e.has_neighbours:
+            mark_as_along_paths(self.equipment)
         self.e.throws_again = throws_before_each_move(game)
         notice(self.e, parts)
         idioms.prepare(self.e, game, parts)

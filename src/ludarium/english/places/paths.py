@@ -10,6 +10,7 @@ from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.tracks import END, Track
 from ludarium.english.book.document import Paragraph, Table
 from ludarium.english.model.board.shapes import rows_of_holes
+from ludarium.english.places.numbered import path_numbers
 from ludarium.english.places.places import PlaceNames, has_holes, place_names
 from ludarium.english.places.symmetry import twin_of
 from ludarium.english.plan.own_rows import goes_round_home
@@ -33,6 +34,9 @@ def path_blocks(e: "Voice", track: Track) -> "Blocks":
     """The way of a path: in a sentence, or in a table if it is long."""
     if _is_understood(e, track) or _is_for_nobody(e, track):
         return []
+    numbers = path_numbers(e.equipment)
+    if numbers is not None:
+        return []  # they are told with the board
     told = _shared_way(e, track)
     if told is not None:
         return [Paragraph([sentence(told)])] if told else []

@@ -21,6 +21,7 @@ from ludarium.english.phrases import (
     Which,
 )
 from ludarium.english.places.labels import LEAST_RUN, stretches_and_blocks
+from ludarium.english.places.numbered import PathNumbers, path_numbers
 from ludarium.english.places.wheels import spokes_side_by_side
 from ludarium.english.words import listed, number, ordinal, plural, possessive
 from ludarium.vocabulary.board import SiteType
@@ -105,7 +106,15 @@ class PlaceNames:
         """The coordinate of a site of the board."""
         if self.kind is SiteType.Edge:
             return f"the edge {self.stop(site)}"
-        return self.sites.label[site]
+        return (
+            self.sites.label[site] if self.numbers is None else self.numbers.name(site, self.word)
+        )
+
+    @property
+    def numbers(self) -> PathNumbers | None:
+        """The numbers of sites on paths, if they are told by these."""
+        is_usual = self.kind is self.equipment.topology.default
+        return path_numbers(self.equipment) if is_usual else None
 
     def stop(self, site: int) -> str:
         """A site as a stop of a path, as short as can be."""
@@ -141,6 +150,9 @@ class PlaceNames:
             only = next(iter(wanted))
             name = self.site(only)
             return Sites(name, plural=False, one=Called(name), is_hand=self.is_hand(only))
+        if self.numbers is not None and max(wanted) < self.sites.count and min(wanted) >= 0:
+            numbered = self.numbers.phrase(wanted, self.word)
+            return None if numbered is None else Sites(numbered, one=Member(numbered))
         known = self.named.get(wanted)
         if known is not None:
             return known

@@ -11,6 +11,7 @@ from ludarium.english.model.board.drawn_lines import drawn_lines
 from ludarium.english.model.board.shapes import rows_of_holes, shape_of, stores_on_no_track
 from ludarium.english.phrases import Shape
 from ludarium.english.places.labels import are_mentioned
+from ludarium.english.places.numbered import path_numbers
 from ludarium.english.places.places import place_names, site_word
 from ludarium.english.places.ways import has_hexagons, tells_straight_from_diagonal
 from ludarium.english.words import counted, listed, number, ordinal, sentence, word_count
@@ -66,6 +67,11 @@ def parts_of(e: "Voice", graphs: "Sequence[Graph]") -> tuple[str, ...]:
 
 def known_board(e: "Voice") -> Blocks | None:
     """The board, if its shape is one that people know."""
+    numbers = path_numbers(e.equipment)
+    if numbers is not None:
+        enter = [f"from the hand, the first step leads to {e.word()} 1"] * numbers.from_hand
+        sentences = [f"the board has {numbers.board(e.word())}", *enter]
+        return [Paragraph([sentence(text) for text in sentences])]
     shape = rows_of_holes(e.equipment) if e.word() == "hole" else shape_of(e.equipment)
     if shape is None or (isinstance(shape, Several) and not e.has_neighbours):
         return None
@@ -90,14 +96,14 @@ def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
     is_combined = any(isinstance(part, Graph) for part in graph.children()) and not more
     if is_combined and not e.has_neighbours and 1 < len(rows) <= _MOST_ROWS:
         return _only_rows(rows, words)
-    lines = _lines_between(e, graph) if is_combined else []
+    is_drawn = isinstance(graph, ExplicitGraph)
+    lines = _lines_between(e, graph) if is_combined or is_drawn else []
     if lines:
-        joined = f"joined by {counted(len(lines), 'line')}"
-        if sites.kind is SiteType.Cell:
-            words = "hexagons" if has_hexagons(e) else words
-            joined = f"in {counted(len(lines), 'row')}"
-        size = f"{number(sites.count)} {words} {joined}"
-        return [Paragraph([sentence(f"the board is {size}, which are listed below")])]
+        told = [f"the board is {_joined(e, len(lines))}, which are listed below"]
+        coordinates = coordinates_of(e.equipment.topology.of(_kind_joined(e)))
+        if is_drawn and coordinates is not None and coordinates.are_usual:
+            told.append("letters count columns from the left, and numbers rows from the bottom")
+        return [Paragraph([sentence(text) for text in told])]
     told = e.tell(graph)
     text = f"{told} {more}".strip()
     blocks: Blocks = [Paragraph([sentence(f"the board is {text}")])]
@@ -124,6 +130,21 @@ def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
             Paragraph([sentence(f"{number(links)} pairs of {words} are next to each other")])
         )
     return blocks
+
+
+def _joined(e: "Voice", lines: int) -> str:
+    """Of how many sites a board consists, and in how many rows or lines they lie."""
+    sites, words = e.equipment.sites, e.words()
+    if sites.kind is SiteType.Cell:
+        words = "hexagons" if has_hexagons(e) else words
+        return f"{number(sites.count)} {words} in {counted(lines, 'row')}"
+    if sites.kind is SiteType.Edge:
+        points = counted(e.equipment.topology.of(SiteType.Vertex).count, e.word(SiteType.Vertex))
+        edges = counted(sites.count, e.word())
+        return f"{points} joined by {edges}" + (
+            f" in {counted(lines, 'line')}" if lines < sites.count else ""
+        )
+    return f"{number(sites.count)} {words} joined by {counted(lines, 'line')}"
 
 
 def _only_rows(rows: list[int], words: str) -> Blocks:
@@ -178,6 +199,8 @@ def joined_sites(e: "Voice", graph: "Graph") -> Blocks:
         return []
     what = "rows" if kind is SiteType.Cell else "lines"
     head = f"Neighbours on one of these {what} of {e.words(kind)} are next to each other"
+    if e.equipment.sites.kind is SiteType.Edge:
+        head = f"Edges join neighbours on these lines of {e.words(kind)}"
     return [Table((head,), [(", ".join(chunk),) for chunk in chunks])]
 
 
@@ -186,9 +209,9 @@ def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]"
     told = []
     sites = e.equipment.topology.of(_kind_joined(e))
     coordinates = coordinates_of(sites) if e.word() != "hole" else None
-    if coordinates is not None and not coordinates.are_usual:
-        if any(are_mentioned(sites.label, statement) for statement in statements):
-            told.append(coordinates_sentence(coordinates, site_word(e.equipment, sites.kind)))
+    is_mentioned = any(are_mentioned(sites.label, statement) for statement in statements)
+    if coordinates is not None and not coordinates.are_usual and is_mentioned:
+        told.append(coordinates_sentence(coordinates, site_word(e.equipment, sites.kind)))
     if tells_straight_from_diagonal(e, parts):
         told.append(
             "a straight step leads across a side of a hexagon, a diagonal one past a corner, "

@@ -9,6 +9,7 @@ from ludarium.board.equipment.static import looks_like_coordinate
 from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph, Table
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Noun
+from ludarium.english.places.numbered import path_numbers
 from ludarium.english.places.places import place_names
 from ludarium.english.words import article, capital, listed, number, sentence, spoken
 from ludarium.english.words.identifiers import tells_site, words_in
@@ -241,7 +242,11 @@ def _leading(e: "Voice", name: str | None) -> Blocks:
         rows = [(of, e.place(end).text) for end, of in parts.items()]
         return [Table(head, [*rows, (f"any other {e.word()}", "itself")])]
     said = [f"{e.place(key)} to {e.place(value)}" for key, value in pairs]
-    text = f"some {e.words()} lead to others, each to its {word}: {listed(said)}"
+    numbers = path_numbers(e.equipment)
+    on_paths = None if numbers is None else numbers.pairs(table.entries)
+    others = "others" if on_paths is None else "others of their path"
+    said = said if on_paths is None else [f"{key} to {value}" for key, value in on_paths]
+    text = f"some {e.words()} lead to {others}, each to its {word}: {listed(said)}"
     rest = f"any other {e.word()} leads to itself"
     few = len(e.site_tables) <= _FEW_TABLES
     return [Paragraph([sentence(text), sentence(rest)] if few else [sentence(text)])]

@@ -47,7 +47,9 @@ class ExplicitGraph(Graph):
         points = counted(len(self.vertices), e.word(SiteType.Vertex))
         played_on = e.equipment.topology.default is SiteType.Edge
         lines = counted(len(self.edges or ()), "edge" if played_on else "line")
-        return shape(f"{points} joined by {lines}, as in the diagram")
+        if not e.has_neighbours:
+            return shape(points)  # where they lie does not matter, or their paths tell it
+        return shape(f"{points} joined by {lines}")
 
 
 @ludeme("poly")

@@ -50,7 +50,7 @@ def coordinates_of(sites: Sites) -> Coordinates | None:
         return None
     found = [column_and_row(label) for label in sites.label]
     places = [place for place in found if place is not None]
-    if len(places) < sites.count or len(set(places)) < sites.count:
+    if len(places) < sites.count:
         return None
     known = numpy.array([(1, *place) for place in places], dtype=numpy.float64)
     points = numpy.column_stack([sites.x, sites.y])
