@@ -19,12 +19,15 @@ from ludarium.ludemes.moves.captures.captures import (
 from ludarium.ludemes.moves.clauses import To
 from ludarium.ludemes.moves.move_concepts import is_beside
 from ludarium.ludemes.moves.movement.movement import FromTo, MoveSlide, Transferring
+from ludarium.ludemes.moves.placing.placement import MoveRemove, Remove
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentTo
 from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
 from ludarium.ludemes.ranges.ranges import RangeMin
 from ludarium.ludemes.regions.equipment import SitesHand, SitesTrack
+from ludarium.ludemes.regions.lines import SitesBetween
+from ludarium.ludemes.regions.pieces import SitesEmpty, SitesOccupied
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Outcome, Role
 
@@ -32,6 +35,10 @@ PUSHING_OFF: Final = "PushingOff"
 """Said beside the concepts where pieces are not replaced but pushed on."""
 SHORT_SLIDE: Final = "ShortSlide"
 """Said beside the concepts where no piece slides as far as it likes."""
+MOVING_OVER: Final = "MovingOver"
+"""Said beside the concepts where pieces on the way are captured, and one at its end."""
+FLYING: Final = "Flying"
+"""Said beside the concepts where a piece on the board may go to any empty site."""
 _BY_POSITION: Final[dict[str, type[Ludeme]]] = {
     "CustodialCapture": Custodial,
     "InterveneCapture": Intervene,
@@ -42,6 +49,7 @@ _BY_POSITION: Final[dict[str, type[Ludeme]]] = {
 """The captures that are rules of their own."""
 _WHERE_IT_IS: Final = (CurrentFrom, CurrentTo, LastFrom, LastTo)
 """What a piece is pushed on from; places that are always the same are not told by these."""
+_HANDS: Final = (HandSite, SitesHand)
 _WAYS: Final = frozenset({"SowCW", "SowCCW"})
 
 
@@ -60,6 +68,10 @@ def told(game: Game, known: frozenset[str]) -> frozenset[str]:
     slides = [part for part in made if isinstance(part, MoveSlide)]
     if slides and all(map(_ends_early, slides)):
         found = found - {"SlideDecision"} | {SHORT_SLIDE}
+    if any(map(_flies, made)):
+        found |= {FLYING}
+    if any(map(_takes_between, landings)) and "ReplacementCapture" in found:
+        return found - {"ReplacementCapture"} | {MOVING_OVER}
     if landings and all(map(_pushes, landings)) and "ReplacementCapture" in found:
         return found - {"ReplacementCapture"} | {PUSHING_OFF}
     return found
@@ -80,8 +92,7 @@ def _unsown(made: Sequence[Ludeme], known: frozenset[str]) -> frozenset[str]:
     if len({rule.track for rule in sowings}) == 1 and known >= _WAYS:
         unmade |= _WAYS  # one of several tracks: another serves for something else
     taken = [part.origin.sites for part in made if isinstance(part, Transferring)]
-    hands = (HandSite, SitesHand)
-    if not any(isinstance(inner, hands) for sites in taken if sites for inner in sites.walk()):
+    if not any(isinstance(inner, _HANDS) for sites in taken if sites for inner in sites.walk()):
         unmade.add("FromToDecisionBetweenContainers")
     return frozenset(unmade)
 
@@ -106,6 +117,27 @@ def _made(part: Ludeme) -> Iterator[Ludeme]:
     if not isinstance(part, CanMove):
         for inner in part.children():
             yield from _made(inner)
+
+
+def _takes_between(to: To) -> bool:
+    """Whether all pieces between where a move begins and where it ends are removed."""
+    parts = [] if to.apply is None else [*to.apply.walk()]
+    removed = (part.sites for part in parts if isinstance(part, Remove | MoveRemove))
+    return any(isinstance(sites, SitesBetween) for sites in removed)
+
+
+def _flies(part: Ludeme) -> bool:
+    """Whether a piece on the board may be moved to any empty site."""
+    if not isinstance(part, Transferring) or isinstance(part, FromTo):
+        return False
+    begins = () if part.origin.sites is None else part.origin.sites.walk()
+    in_hand = any(isinstance(one, _HANDS) or _is_beside_board(one) for one in begins)
+    return not in_hand and part.to.if_ is None and isinstance(part.to.sites, SitesEmpty)
+
+
+def _is_beside_board(region: Ludeme) -> bool:
+    """Whether sites are those of a container, which may be a hand."""
+    return isinstance(region, SitesOccupied) and region.container not in (None, 0, "Board")
 
 
 def _takes_on_the_way(to: To) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ludarium.books.meant import PUSHING_OFF, SHORT_SLIDE
+from ludarium.books.meant import FLYING, MOVING_OVER, PUSHING_OFF, SHORT_SLIDE
 from ludarium.english.book.document import Brief, Paragraph, Section
 from ludarium.english.words import counted, listed, sentence, word_count
 
@@ -21,6 +21,7 @@ _MOVES: Final = (
     ("StepDecision", "step to a neighbouring {site}"),
     ("SlideDecision", "slide any distance"),
     (SHORT_SLIDE, "slide a few {site}s"),
+    (FLYING, "move to any empty {site}"),
     ("LeapDecision", "leap over anything"),
     ("HopDecisionFriendToEmpty", "jump over your own pieces"),
     ("RotationDecision", "turn a piece"),
@@ -32,6 +33,7 @@ _MOVES: Final = (
 _CAPTURES: Final = (
     ("HopCapture", "jumping over it"),
     ("ReplacementCapture", "moving onto it"),
+    (MOVING_OVER, "moving over it or onto it"),
     (PUSHING_OFF, "pushing it away"),
     ("CustodialCapture", "closing it in between two"),
     ("InterveneCapture", "moving between two"),
@@ -60,7 +62,7 @@ _OTHERWISE: Final = (
     ("RemoveDecision", "remove a piece"),
 )
 """What a turn offers where pieces neither step nor slide."""
-_TRAVELS: Final = {"StepDecision", "SlideDecision", SHORT_SLIDE, "LeapDecision", "Sow"}
+_TRAVELS: Final = {"StepDecision", "SlideDecision", SHORT_SLIDE, "LeapDecision", "Sow", FLYING}
 
 
 def summary(brief: Brief, known: frozenset[str], players: int) -> Section | None:
@@ -88,7 +90,7 @@ def _sentences(brief: Brief, known: frozenset[str], players: int) -> Iterator[tu
     if captures := _named(_CAPTURES, known):
         yield 1, f"a piece is captured by {listed(captures, 'or by')}"
     if {"Line", "RemoveDecision"} <= known and "LineEnd" not in known:
-        yield 1, "whoever makes a row takes an enemy piece"
+        yield 1, "making a row can take an enemy piece"
     for text in _named(_SPECIALS, known):
         yield 3, text
     if brief.huffs:

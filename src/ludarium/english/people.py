@@ -42,6 +42,12 @@ def player_of(choice: object) -> object:
     return choice.player if isinstance(choice, PlayerByNumber) else choice
 
 
+def have_own_pieces(e: "Voice") -> bool:
+    """Whether any player has pieces, beside those that all share."""
+    players = range(1, e.equipment.players.count + 1)
+    return any(one.owner in players and one.index not in e.idle for one in e.equipment.components)
+
+
 def owned(e: "Voice", role: Role | Noun | None, thing: str) -> str:
     """Things of somebody: `your men`, `the second player's discs`, `neutral stones`."""
     if role is None:
@@ -50,6 +56,8 @@ def owned(e: "Voice", role: Role | Noun | None, thing: str) -> str:
         return f"{role.possessive} {thing}"
     if role is Role.Neutral:
         return f"neutral {thing}"
+    if role is Role.Shared and not have_own_pieces(e):
+        return thing  # nobody has any other
     if role in (Role.Shared, Role.All):
         return f"{thing} of any player" if role is Role.All else f"shared {thing}"
     return f"{noun_of_role(e, role).possessive} {thing}"

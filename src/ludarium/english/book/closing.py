@@ -1,6 +1,7 @@
 """What stands around the rules of a turn: who begins, how many jumps, what if one is stuck."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from ludarium.english.idioms.kept.ways import LapWay
 from ludarium.english.idioms.tries.turns import TriedTurn
@@ -10,12 +11,16 @@ from ludarium.english.model.setup import SetUp
 from ludarium.english.model.throws import Way, ends_by_exact_throws, nought_moves_nothing
 from ludarium.english.moves.consequences import is_whole_stack
 from ludarium.english.moves.levels import takes_from_tops
+from ludarium.english.numbers.counting import literal
 from ludarium.english.places.facing import facing_side
 from ludarium.english.plan.things import players_face_each_other
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, sentence
 from ludarium.english.words.course import stuck_sentence
+from ludarium.ludemes.conditions.comparisons import Inequality, NumberEquality
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.setting.turns import MovePass
+from ludarium.ludemes.numbers.counts_of_play import CountMoves
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.directions import RelativeDirection, WalkStep
@@ -50,7 +55,30 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
     elif e.way_of_laps is LapWay.TURNED:
         found.append("Each further lap of a turn goes in the other direction than that before.")
     stuck = stuck_in_words(e, game, parts)
-    return [*found, sentence(stuck)] if stuck else found
+    found += [sentence(stuck)] if stuck else []
+    if _counts_passes(game, parts):
+        found.append("A pass counts as a move.")
+    return found
+
+
+_OPENING: Final = 3
+"""Before so many moves are made, nobody passes."""
+
+
+def _counts_passes(game: Game, parts: Sequence[Ludeme]) -> bool:
+    """Whether it matters how many moves were made, in a game in which players pass."""
+    stuck = stuck_players(game, parts)
+    pass_if_stuck = stuck is not None and not stuck.is_board_full
+    if not pass_if_stuck and not any(isinstance(part, MovePass) for part in parts):
+        return False
+    compared = (part for part in parts if isinstance(part, NumberEquality | Inequality))
+    sides = [(part.left, part.right) for part in compared]
+    limits = [
+        literal(two if isinstance(one, CountMoves) else one)
+        for one, two in sides
+        if isinstance(one, CountMoves) or isinstance(two, CountMoves)
+    ]
+    return any(limit is not None and limit > _OPENING for limit in limits)
 
 
 def _asks_for_tops(e: Voice, game: Game, parts: Sequence[Ludeme]) -> bool:

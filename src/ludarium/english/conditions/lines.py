@@ -9,9 +9,9 @@ from ludarium.english.book.document import Paragraph
 from ludarium.english.conditions.standing import has_kinds, usual_thing
 from ludarium.english.numbers.counting import literal, piece_of_number, said_as
 from ludarium.english.phrases import YOU, Always, Clause, Condition, Noun, Of, Said, Visit
-from ludarium.english.places.ways import directions, has_four_ways, leads_everywhere
+from ludarium.english.places.ways import directions, has_four_ways, is_square, leads_everywhere
 from ludarium.english.words import counted, listed, number, plural, sentence, word_count
-from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.board import Relation, SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection, WalkStep
 
 if TYPE_CHECKING:
@@ -132,6 +132,8 @@ def _row(e: "Voice", line: "IsLine") -> str:
     on_lines = kind is SiteType.Vertex and e.word(kind) == "point"
     if on_lines and _follows_lines(e, direction):
         text = "in a straight row along a line"
+    elif direction in (None, AbsoluteDirection.Adjacent) and _leads_slantwise(e, kind):
+        text = "in a row in any direction"
     elif direction is AbsoluteDirection.Orthogonal or direction is AbsoluteDirection.Diagonal:
         sort = "an orthogonal" if direction is AbsoluteDirection.Orthogonal else "a diagonal"
         if leads_everywhere(e, direction, line.site_type):
@@ -144,6 +146,17 @@ def _row(e: "Voice", line: "IsLine") -> str:
     if line.site_type is not None and line.site_type is not e.equipment.topology.default:
         text += f" of {e.words(line.site_type)}"
     return text
+
+
+def _leads_slantwise(e: "Voice", kind: SiteType) -> bool:
+    """Whether rows of squares may be diagonal, too."""
+    if kind is not SiteType.Cell or not is_square(e, kind):
+        return False
+    ways = e.equipment.topology.of(kind).supported_directions(Relation.Adjacent)
+    return len(ways) > _FOUR
+
+
+_FOUR: Final = 4
 
 
 def _follows_lines(e: "Voice", direction: AbsoluteDirection | None) -> bool:

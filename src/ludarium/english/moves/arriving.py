@@ -47,6 +47,13 @@ def as_usual(e: "Voice", arriving: End, capture: Taking) -> tuple[End, Taking]:
     return arriving, capture
 
 
+def own_piece_lost(e: "Voice", arriving: End, capture: Taking) -> tuple[str, ...]:
+    """That a piece of one's own may be moved onto, where only enemies are told to be captured."""
+    if capture != _ENEMY_THERE or not arriving.is_plain or arriving.when is not None:
+        return ()
+    return ("It may also move onto a piece of your own, which leaves the game.",)
+
+
 def moved_there(e: "Voice", chosen: str, inner: Instruction) -> Instruction | None:
     """A move to a site that is chosen first, told as one: `move to an empty square next to it`."""
     when: Stands | None = None

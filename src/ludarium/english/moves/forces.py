@@ -8,7 +8,7 @@ from ludarium.english.book.document import Table
 from ludarium.english.conditions.standing import at, is_mancala, usual_thing
 from ludarium.english.conditions.targets import Occupant, stands_for
 from ludarium.english.numbers.counting import known_number, literal
-from ludarium.english.people import owned_by
+from ludarium.english.people import have_own_pieces, owned_by
 from ludarium.english.phrases import (
     CAUGHT,
     JUMPED,
@@ -52,9 +52,9 @@ def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> One:
 
 def _shared(e: "Voice", name: str) -> Thing:
     """A piece that all players share, which need not be said where nobody has any other."""
-    players = e.equipment.players.count
-    own = [c for c in e.equipment.components if 0 < c.owner <= players and c.index not in e.idle]
-    return Thing(name, ("shared",)) if own else Thing(usual_thing(e) if name == "piece" else name)
+    if have_own_pieces(e):
+        return Thing(name, ("shared",))
+    return Thing(usual_thing(e) if name == "piece" else name)
 
 
 def one_named(e: "Voice", owner: Role | Noun | None, names: Sequence[str]) -> One:
@@ -254,7 +254,7 @@ def becoming(e: "Voice", choice: "PieceChoice", owner: object) -> str:
     if owner is None or len(named) < len(given):
         return str(chosen_piece(e, choice, owner))
     text = listed(dict.fromkeys(article(e.piece_name(one)) for one in named), "or")
-    if owner is not Role.Mover:
+    if owner is not Role.Mover and (owner is not Role.Shared or have_own_pieces(e)):
         text += f" of {e.role(owner) if isinstance(owner, Role) else e.player(owner)}"
     return text if choice.state is None else f"{text} in {_state(e, choice.state)}"
 

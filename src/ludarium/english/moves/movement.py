@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.targets import target
-from ludarium.english.moves.arriving import as_usual
+from ludarium.english.moves.arriving import as_usual, own_piece_lost
 from ludarium.english.moves.consequences import after_capture, after_move, applied, joint
 from ludarium.english.moves.forces import piece_numbered
 from ludarium.english.moves.journeys import (
@@ -57,6 +57,8 @@ def step(e: "Voice", rule: "Stepping") -> Instruction:
     arriving = arriving_at(e, rule.to, word)
     capture, effect, notes = on_arrival(e, rule.to, arriving, word)
     arriving, capture = as_usual(e, arriving, capture)
+    if not rule.stack:
+        notes = (*notes, *own_piece_lost(e, arriving, capture))
     way = e.directions(rule.directions)
     what = f"move{begin.moved} one {word} {way}{begin.from_it}{_onto(arriving)}"
     return Do(

@@ -119,7 +119,9 @@ def _numbered(equipment: Equipment) -> PathNumbers | None:
             return None
         else:
             found.own.update({site: (player, place) for player, site in enumerate(sites, 1)})
-    return found if len(found.own) + len(found.shared) == count else None
+    if len(found.shared) > len(found.own) or len(found.own) + len(found.shared) < count:
+        return None
+    return found
 
 
 def _begins_in_hand(equipment: Equipment, way: Sequence[int]) -> bool:

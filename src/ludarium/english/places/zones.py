@@ -200,10 +200,12 @@ def region_blocks(e: "Voice", region: "Regions") -> Blocks:
         names_ = place_names(e.equipment)
         items: list[list[Block]] = [_part(e, f"part {n}", p) for n, p in enumerate(parts, 1)]
         phrases = [names_.phrase(part) for part in parts]
+        if are_sides(e, region.name) and e.word() == "cell" and len(parts) < 4:
+            said = listed(_side(e, part) for part in parts)
+            return [Paragraph([sentence(f"{zone.text} are {said}")])]
         if all(phrase is not None and phrase.length <= 8 for phrase in phrases) and len(parts) < 4:
             said = listed([phrase.text for phrase in phrases if phrase is not None])
             if are_sides(e, region.name):
-                said = listed(_side(e, part) for part in parts) if e.word() == "cell" else said
                 text = f"{zone.text} are {said}"
                 return [Paragraph([sentence(text)])]
             return [Paragraph([sentence(f"{zone.text} has {number(len(parts))} parts: {said}")])]

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.noting import noted
+from ludarium.english.places.places import site_word
 from ludarium.english.words import spoken
 from ludarium.english.words.identifiers import (
     without_digits,
@@ -22,7 +23,8 @@ def piece_name(equipment: Equipment, name: str) -> str:
 
     A number at the end of a name tells whose a piece is, and is left out where nothing else does.
     """
-    return noted(equipment, _piece_name, name)
+    found = noted(equipment, _piece_name, name)
+    return f"{found} piece" if found == site_word(equipment) else found
 
 
 def _piece_name(equipment: Equipment, name: str) -> str:
