@@ -56,7 +56,7 @@ def test_a_row_of_several_players_pieces_says_whose() -> None:
     text = pieces(
         "(move Step (to if:(is Empty (to))))", end="(if (is Line 4 whats:{1 2}) (result Mover Win))"
     )
-    assert "four stones in a row, each of them the first player's or the second player's" in text
+    assert "four stones in a row in any direction, each of them the first player's or" in text
 
 
 def test_a_number_that_changes_at_one_place_only_is_told_in_full() -> None:

@@ -132,3 +132,40 @@ def test_a_hole_beside_stores_is_told_by_its_place_in_a_row() -> None:
     turn = f"(move Select (from (sites Mover) if:(< 0 (count at:(from)))) {into})"
     text = book(game(f"{board} {rows}", turn, start="(set Count 2 to:(sites Track))"))
     assert "the first player's second hole from their left" in text
+
+
+def test_a_single_piece_is_caught_with_nothing_else_between_too() -> None:
+    king = '(piece "King" P2)'
+    between = '(between (max 1) if:(= (what at:(between)) (id "King" P2)))'
+    step = f"(move Step (to if:(is Empty (to))) (then (custodial (from (last To)) {between})))"
+    board = f'(board (square 5)) {king} (piece "Man" P1 {step})'
+    text = book(game(board, "(forEach Piece)", start='(place "King2" coord:"C3")'))
+    assert "with nothing else between them" in text
+
+
+def test_a_piece_that_may_move_onto_its_own_says_so() -> None:
+    enemy = "(is Enemy (who at:(to)))"
+    to = f"(to (apply if:{enemy} (remove (to))))"
+    text = book(game(f'(board (square 5)) (piece "Man" Each (move Step {to}))', "(forEach Piece)"))
+    assert "also move onto a piece of your own, which leaves the game" in text
+
+
+def test_passes_count_as_moves_where_moves_are_counted() -> None:
+    end = "(end (if (= (count Moves) 10) (result Mover Draw)))"
+    assert "A pass counts as a move." in book(game(SQUARE, "(forEach Piece)", end=end))
+    assert "A pass counts" not in book(game(SQUARE, "(forEach Piece)"))
+
+
+def test_a_piece_that_is_called_like_a_square_is_told_from_it() -> None:
+    turn = '(move Add (piece "Square") (to (sites Empty)))'
+    select = '(from (sites Occupied by:Shared component:"Square"))'
+    then = '(then (promote (last To) (piece {"Disc"}) Shared))'
+    box = '(board (square 3)) (piece "Square" Shared) (piece "Disc" Shared)'
+    text = book(game(box, f"(or {turn} (move Select {select} {then}))"))
+    assert "Place a square piece on an empty square." in text
+    assert "to a disc." in text
+
+
+def test_rows_of_squares_lead_any_way() -> None:
+    text = book(game(SQUARE, "(forEach Piece)", end="(end (if (is Line 3) (result Mover Win)))"))
+    assert "You win if you have three in a row in any direction." in text

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.moves.journeys import End
 from ludarium.english.phrases import (
     NOTHING_TAKEN,
@@ -49,7 +50,8 @@ def as_usual(e: "Voice", arriving: End, capture: Taking) -> tuple[End, Taking]:
 
 def own_piece_lost(e: "Voice", arriving: End, capture: Taking) -> tuple[str, ...]:
     """That a piece of one's own may be moved onto, where only enemies are told to be captured."""
-    if capture != _ENEMY_THERE or not arriving.is_plain or arriving.when is not None:
+    enemy = Taking(f"any enemy {usual_thing(e)} there")
+    if capture not in (enemy, _ENEMY_THERE) or not arriving.is_plain or arriving.when is not None:
         return ()
     return ("It may also move onto a piece of your own, which leaves the game.",)
 

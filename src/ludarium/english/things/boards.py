@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph, Table
 from ludarium.english.model.board.boards import Holes, Several
-from ludarium.english.model.board.coordinates import coordinates_of
+from ludarium.english.model.board.coordinates import are_columns_and_rows, coordinates_of
 from ludarium.english.model.board.drawn_lines import drawn_lines
 from ludarium.english.model.board.shapes import rows_of_holes, shape_of, stores_on_no_track
 from ludarium.english.phrases import Shape
@@ -100,8 +100,7 @@ def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
     lines = _lines_between(e, graph) if is_combined or is_drawn else []
     if lines:
         told = [f"the board is {_joined(e, len(lines))}, which are listed below"]
-        coordinates = coordinates_of(e.equipment.topology.of(_kind_joined(e)))
-        if is_drawn and coordinates is not None and coordinates.are_usual:
+        if is_drawn and are_columns_and_rows(e.equipment.topology.of(_kind_joined(e))):
             told.append("letters count columns from the left, and numbers rows from the bottom")
         return [Paragraph([sentence(text) for text in told])]
     told = e.tell(graph)

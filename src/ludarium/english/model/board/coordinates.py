@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import atan2, degrees
 from typing import Final
 
@@ -63,6 +64,26 @@ def coordinates_of(sites: Sites) -> Coordinates | None:
     return Coordinates(sites.label[leftmost], len(lowest) == 1, letters, numbers)
 
 
+def are_columns_and_rows(sites: Sites) -> bool:
+    """Whether letters stand for columns from the left, and numbers for rows from the bottom."""
+    places = [column_and_row(label) for label in sites.label]
+    known = [place for place in places if place is not None]
+    if len(known) < sites.count:
+        return False
+    columns, rows = zip(*known, strict=True)
+    return _by_rank(columns, sites.x) and _by_rank(rows, sites.y)
+
+
+def _by_rank(ranks: Sequence[int], values: _Measures) -> bool:
+    """Whether what has the same rank is in the same place, and a higher one further on."""
+    found: dict[int, list[float]] = {}
+    for rank, value in zip(ranks, values, strict=True):
+        found.setdefault(rank, []).append(float(value))
+    ends = [(min(found[rank]), max(found[rank])) for rank in sorted(found)]
+    is_straight = all(high - low < _CLOSE for low, high in ends)
+    return is_straight and all(one[1] < other[0] for one, other in pairwise(ends))
+
+
 def rows_are_level(sites: Sites) -> bool:
     """Whether rows run from left to right, not aslant as on a board that stands on a corner."""
     return all(_leans(row, sites.y, sites.x) <= _LEANING for row in sites.rows)
@@ -84,4 +105,10 @@ def _leans(
     return float(numpy.ptp(across[some])) / length if length else _LEANING + 1
 
 
-__all__ = ["Coordinates", "columns_are_upright", "coordinates_of", "rows_are_level"]
+__all__ = [
+    "Coordinates",
+    "are_columns_and_rows",
+    "columns_are_upright",
+    "coordinates_of",
+    "rows_are_level",
+]

@@ -1,0 +1,82 @@
+"""What books say of boards that are slanted, of hexagons, or no more than paths of holes."""
+
+from tests.english.test_ideas import book
+from tests.english.test_read_strictly import game
+
+PLACED = "(move Add (to (sites Empty)))"
+HEXAGONS = "(board (rotate 90 (hex 3)))"
+
+
+def test_coordinates_of_a_board_that_stands_on_a_corner_are_told_where_they_are_used() -> None:
+    board = '(board (rotate 45 (square 4))) (piece "Man" Each)'
+    text = book(game(board, PLACED, start='(place "Man1" coord:"B2")'))
+    assert (
+        "A1 is the lowest square; letters run up to the right and numbers up to the left." in text
+    )
+    assert "A1" not in book(game(board, PLACED))
+
+
+def test_rows_that_run_aslant_are_not_called_rows() -> None:
+    board = '(board (rotate 45 (square 4))) (piece "Man" Each)'
+    text = book(game(board, PLACED, start='(place "Man1" (sites Row 0))'))
+    assert "stand on A1–D1" in text
+    assert "bottom row" not in text
+
+
+def test_what_is_diagonal_on_hexagons_is_told_where_it_matters() -> None:
+    bishop = '(piece "Man" Each (move Slide Diagonal))'
+    rook = '(piece "Man" Each (move Slide Orthogonal))'
+    told = [book(game(f"{HEXAGONS} {piece}", "(forEach Piece)")) for piece in (bishop, rook)]
+    assert "a diagonal one past a corner" in told[0]
+    assert "corner" not in told[1]
+
+
+def test_a_horse_turns_outward_on_hexagons_too() -> None:
+    second = "(forEach Direction (from (to)) (directions {FR FL} of:All) (move (from) (to)))"
+    first = f"(forEach Direction Orthogonal (to if:(is Empty (to)) (apply {second})))"
+    text = book(game(f'{HEXAGONS} (piece "Horse" Each {first})', "(forEach Piece)"))
+    assert "to an empty cell and from there one diagonally outward" in text
+
+
+PATHS = """
+    (board
+        (graph
+            vertices:{{0 0} {0 1} {0 2} {0 3} {2 0} {2 1} {2 2} {2 3} {1 4}}
+            edges:{{0 1} {1 2} {2 3} {3 8} {4 5} {5 6} {6 7} {7 8}}
+        )
+        {
+            (track "Left" {9 0 1 2 3 8} P1 directed:True)
+            (track "Right" {10 4 5 6 7 8} P2 directed:True)
+        }
+        use:Vertex
+    )
+    (hand Each) (dice num:1) (regions "Good" (sites {1 5}))
+    (map {(pair 2 0) (pair 6 4)})
+    (piece "Peg" Each
+        (move (from) (to (trackSite Move steps:(count Pips) ) if:(is Empty (to)))
+            (then (and
+                (if (is In (last To) (sites "Good")) (moveAgain))
+                (if (!= (last To) (mapEntry (last To)))
+                    (fromTo (from (last To)) (to (mapEntry (last To)))))))
+        )
+    )
+"""
+
+
+def test_holes_of_a_race_are_told_by_their_numbers_on_the_paths() -> None:
+    turn = "(do (roll) next:(forEach Piece))"
+    text = book(game(PATHS, turn, start='(place "Peg" "Hand" count:3)'))
+    assert "two paths of four points" in text
+    assert "and point 5, where both end" in text
+    assert "point 2 of both paths" in text
+    assert "others of their path, each to its linked point: 3 to 1" in text
+
+
+def test_no_book_speaks_of_a_diagram_it_has_not() -> None:
+    graph = "vertices:{{0 0} {1 0} {2 1} {1 2}} edges:{{0 1} {1 2} {2 3} {3 0} {0 2}}"
+    board = f"(board (graph {graph}) use:Vertex)"
+    step = '(piece "Man" Each (move Step (to if:(is Empty (to)))))'
+    text = book(game(f"{board} {step}", "(forEach Piece)"))
+    assert "diagram" not in text
+    assert "four points joined by five lines, which are listed below" in text
+    assert "Letters count columns from the left, and numbers rows from the bottom." in text
