@@ -118,14 +118,24 @@ def test_contradictory_conditions_are_told(donors: list[Donor]) -> None:
     assert any("NumPlayers = 7" in why for why, _ in none.refused)
 
 
-def test_what_is_known_and_cannot_be_read_is_told(donors: list[Donor]) -> None:
-    wrong = LOST.replace("(board (square 3) use:Vertex)", "(board 2 8 store:None)")
-    none = reconstruct(lost_game(wrong), donors=donors, settings=replace(SETTINGS, results=10))
-    assert not none.results
-    assert none.notes == (
-        "What is known of it cannot be read as a game, whatever fills its holes: "
-        "here a graph is expected, not the whole number `2`",
-    )
+MISFITS = {
+    "(board 2 8 store:None)": ("(board (square 3) use:Vertex)", "(board 2 8 store:None)"),
+    "P2": ("(end [#])", "(end (if (no Moves Next) (result Mover P2)))"),
+    "if:(is (to) Empty)": ("[#]", "(move Step (to if:(is (to) Empty)))"),
+}
+
+
+@pytest.mark.parametrize("misfit", MISFITS)
+def test_what_is_known_and_fits_nothing_is_taken_as_not_known(
+    donors: list[Donor], misfit: str
+) -> None:
+    lost = lost_game(LOST.replace(*MISFITS[misfit], 1))
+    told = f"`{misfit}` stands in what is known of it, but fits nothing: it was taken as not known"
+    assert lost.misfits == (told,)
+    found = reconstruct(lost, donors=donors, settings=SETTINGS)
+    assert found.notes == (told,)
+    assert found.results
+    assert all(told in result.doubts for result in found.results)
 
 
 def test_a_choice_may_leave_something_open_itself(donors: list[Donor]) -> None:

@@ -22,6 +22,7 @@ from ludarium.reconstruction.names import Naming, equipment_items
 from ludarium.reconstruction.normal import is_for_two, normal
 from ludarium.reconstruction.setting import Setting, setting_of
 from ludarium.reconstruction.terms import Term, ludemes_by_node, term_of
+from ludarium.vocabulary.ludeme import Ludeme
 
 _RECONSTRUCTED = "reconstructed"
 _NO_FAMILY = frozenset({"board", "other", "reconstruction", "done", "pending", ""})
@@ -150,9 +151,12 @@ class Donor:
 
 def analysed(description: Description) -> tuple[Term, frozenset[Feature]]:
     """A description as a term whose parts know their fields, and what its known parts are like."""
-    reading = read_description(description)
-    term = term_of(description.tree, ludemes_by_node(reading.game))
-    return term, features_of(reading.game)
+    return analysed_game(description, read_description(description).game)
+
+
+def analysed_game(description: Description, game: Ludeme) -> tuple[Term, frozenset[Feature]]:
+    """The same of a description that was read before."""
+    return term_of(description.tree, ludemes_by_node(game)), features_of(game)
 
 
 Track = Callable[[list[Entry]], Iterable[Entry]]

@@ -185,6 +185,7 @@ def _role(parent: Term, hole: Term, section: str, around: tuple[Term, ...]) -> R
         name=name,
         is_condition=asks,
         is_item=is_item,
+        wanted=hole.field if hole.label is not None else None,
         inside=_kind(around[-2]) if depends else "",
     )
 

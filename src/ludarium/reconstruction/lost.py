@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ludarium import library
 from ludarium.language.description import Description, describe, read_source
+from ludarium.language.printing import compact
 from ludarium.language.problem import MeaningError
 from ludarium.language.source import Source, Span
 from ludarium.language.tree import Array, Clause, Node
@@ -15,16 +16,18 @@ from ludarium.library.catalogue import Entry
 from ludarium.library.lookup import look_up
 from ludarium.ludemes.metadata.info import Classification
 from ludarium.ludemes.metadata.metadata import Metadata
-from ludarium.ludemes.reader import read_metadata
+from ludarium.ludemes.reader import read_description
 from ludarium.reconstruction.conditions import Condition, conditions_of, conditions_told
-from ludarium.reconstruction.donors import Family, analysed, family_in
+from ludarium.reconstruction.donors import Family, analysed, analysed_game, family_in
 from ludarium.reconstruction.features import Feature
 from ludarium.reconstruction.holes import Hole, filled, holes_of, widened, written_once
 from ludarium.reconstruction.names import Naming
 from ludarium.reconstruction.setting import Setting, setting_of
-from ludarium.reconstruction.terms import Term
+from ludarium.reconstruction.terms import Term, is_misfit, ludemes_by_node
+from ludarium.vocabulary.ludeme import Ludeme
 
 _MOST_HOLES = 64
+_LONGEST_QUOTE = 60
 
 
 class ReconstructionError(MeaningError):
@@ -49,6 +52,8 @@ class LostGame:
     """The family that it is taken to belong to, if anybody says so."""
     untested: tuple[str, ...] = ()
     """What its record says in words that any reconstruction must meet, and no machine tests."""
+    misfits: tuple[str, ...] = ()
+    """What is written of it and fits nothing: it is taken as not known."""
     written: tuple[Span, ...] = field(default=(), repr=False)
     """Where each hole is written, in the order in which they stand."""
 
@@ -113,15 +118,18 @@ def of_description(description: Description, identifier: str | None, setting: Se
             f"{description.name} has no holes: {why} there is nothing to be brought back",
             f"{more}write [#] in a description where something is not known",
         )
-    written = tuple(_written(description.tree))
-    count = len(set(written))
+    count = len({hole.place.span for hole in description.holes})
     if count > _MOST_HOLES:
         raise ReconstructionError(
             f"{description.name} has {count:,} holes, over {_MOST_HOLES}",
             "let one hole stand for a whole section, such as (rules [#])",
         )
-    term, known = analysed(description)
-    metadata = read_metadata(description, [])
+    reading = read_description(description)
+    ludemes = ludemes_by_node(reading.game)
+    left_open = tuple(_left_open(description.tree, ludemes))
+    misfits = (_told(node) for node in left_open if is_misfit(node, ludemes))
+    term, known = analysed_game(description, reading.game)
+    metadata = reading.metadata
     return LostGame(
         identifier,
         description.name,
@@ -130,7 +138,8 @@ def of_description(description: Description, identifier: str | None, setting: Se
         setting,
         conditions_of(metadata),
         _family(metadata),
-        written=written,
+        misfits=tuple(dict.fromkeys(misfits)),
+        written=tuple(node.place.span for node in left_open),
     )
 
 
@@ -146,14 +155,21 @@ def _variants(lost: LostGame) -> Iterator[LostGame]:
         yield from replace(lost, term=widened(term), known=known, written=()).variants
 
 
-def _written(node: Node) -> Iterator[Span]:
-    """Where the holes of a description are written, in the order in which they stand."""
-    if isinstance(node, OpenPlace):
-        yield node.place.span
+def _left_open(node: Node, ludemes: dict[int, Ludeme]) -> Iterator[Node]:
+    """What a description leaves open, and what fits nothing, in the order in which it stands."""
+    if isinstance(node, OpenPlace) or is_misfit(node, ludemes):
+        yield node
         return
     parts = node.args if isinstance(node, Clause) else node.items if isinstance(node, Array) else ()
     for part in parts:
-        yield from _written(part)
+        yield from _left_open(part, ludemes)
+
+
+def _told(node: Node) -> str:
+    """What is said of something that fits nothing."""
+    text = compact(node)
+    short = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE].rstrip()} …"
+    return f"`{short}` stands in what is known of it, but fits nothing: it was taken as not known"
 
 
 def _family(metadata: object) -> Family:

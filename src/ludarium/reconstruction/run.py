@@ -120,7 +120,7 @@ class _Run:
         self.rankings = [Ranking(each, donors, nearness) for each in lost.variants]
         self.ranking = self.rankings[0]
         self.store = Store() if settings.keep else None
-        self.notes = [f"{_NOT_TESTED}: {must}" for must in lost.untested]
+        self.notes = [*lost.misfits, *(f"{_NOT_TESTED}: {must}" for must in lost.untested)]
         self.experience = Experience()
         self._scores: dict[str, Scores] = {}
         self.excused = frozenset(_excused(lost))
@@ -347,6 +347,7 @@ class _Run:
             quality=answer["quality"],
             faults=tuple(answer["faults"]),
             doubts=(
+                *self.lost.misfits,
                 *whole.doubts,
                 *(doubt for filling in candidate.fillings if (doubt := filling.doubt)),
                 *answer["doubts"],

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any, Final
 
 from ludarium.language.tree import Array, Clause, Hole, HoleKind, Kind, Node, Word
+from ludarium.ludemes.literals import Gap
 from ludarium.vocabulary.ludeme import Constant, Ludeme
 
 _ANYTHING: Final = (HoleKind.ANY.value, HoleKind.UNKNOWN.value)
@@ -98,8 +99,16 @@ def plain(term: Term) -> Term:
 
 
 def term_of(node: Node, ludemes: "dict[int, Ludeme] | None" = None) -> Term:
-    """The term of a tree; with the ludemes that were read from it, parts know their fields."""
+    """The term of a tree; with the ludemes that were read from it, parts know their fields.
+
+    What is written and fits nothing is a hole then, as it tells nothing.
+    """
     return _Maker(ludemes or {}).make(node, None)
+
+
+def is_misfit(node: Node, ludemes: "dict[int, Ludeme]") -> bool:
+    """Whether a node is written out, but was read as a gap, as it fits nothing."""
+    return not isinstance(node, Hole) and isinstance(ludemes.get(id(node)), Gap)
 
 
 def ludemes_by_node(*roots: object) -> dict[int, Ludeme]:
@@ -118,6 +127,8 @@ class _Maker:
         self.ludemes = ludemes
 
     def make(self, node: Node, field: str | None) -> Term:
+        if is_misfit(node, self.ludemes):
+            return Term(Sort.HOLE, HoleKind.ANY.value, (), node.label, field)
         if isinstance(node, Clause):
             fields = self._fields(node)
             parts = tuple(map(self.make, node.args, fields))
