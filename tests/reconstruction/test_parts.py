@@ -102,6 +102,21 @@ def test_play_that_is_wholly_unknown_may_come_in_phases() -> None:
     assert any(part.head == "phase" for part in whole.walk())
 
 
+@pytest.mark.parametrize(("beside", "host"), [("", "sites"), (" (hand Each)", "place")])
+def test_pieces_of_which_only_the_name_is_known_begin_on_the_board_if_there_is_nothing_else(
+    beside: str, host: str
+) -> None:
+    lost = widened(
+        term(
+            f'(game "A" (players 2) (equipment {{(board (square 3)) (piece "Man" Each){beside}}}) '
+            '(rules (start (place "Man1" [#])) (play (forEach Piece)) '
+            "(end (if (no Moves Next) (result Next Loss)))))"
+        )
+    )
+    (hole,) = holes_of(lost)
+    assert hole.role.host == host
+
+
 def test_moves_of_which_nothing_is_known_may_begin_with_any_word() -> None:
     lost = term(
         '(game "A" (players 2) (equipment {(board (square 3)) (piece "Man" Each (move [#]))}) '

@@ -26,6 +26,7 @@ BOARDS: Final = ("board", "mancalaBoard", "surakartaBoard")
 """The keywords of boards."""
 _EQUIPMENT: Final = "equipment"
 _PIECE: Final = "piece"
+_PLACE: Final = "place"
 _TRACK: Final = "track"
 _CONDITIONS: Final = frozenset({"condition", "conditions", "if_", "if_afterwards", "stop"})
 """Fields that hold conditions."""
@@ -102,17 +103,38 @@ class Hole:
 
 
 def widened(game: Term) -> Term:
-    """The game with `(play [#])` as a hole of its own: play may also come in phases.
+    """The game with holes that are known by more than what stands around them.
 
-    Nothing is known of a clause that has nothing but a hole in it, except that there is one.
+    `(play [#])` is a hole of its own, as play may also come in phases: nothing is known of a clause
+    that has nothing but a hole in it, except that there is one. And where all of the equipment is
+    known and has no hand, the hole of `(place "Man1" [#])` stands for places of the board.
     """
+    equipment = next((part for part in game.parts if part.head == _EQUIPMENT), None)
+    on_board = equipment is not None and all(map(_is_no_hand, _listed_in(equipment)))
 
     def widen(term: Term) -> Term | None:
-        if term.sort is not Sort.CLAUSE or term.head != "rules":
-            return None
-        return term.with_parts([_only_hole(part, "play") or part for part in term.parts])
+        if term.sort is Sort.CLAUSE and term.head == "rules":
+            parts = [_only_hole(part, "play") or part for part in term.parts]
+            return term.with_parts([rewritten(part, placed) for part in parts])
+        return None
+
+    def placed(term: Term) -> Term | None:
+        if on_board and term.sort is Sort.CLAUSE and term.head == _PLACE and len(term.parts) == 2:
+            piece, hole = term.parts
+            if piece.sort is Sort.TEXT and hole.sort is Sort.HOLE and hole.head in _OPEN:
+                return term.with_parts([piece, Term(Sort.CLAUSE, "sites", (hole,))])
+        return None
 
     return rewritten(game, widen)
+
+
+def _listed_in(clause: Term) -> Iterator[Term]:
+    for part in clause.parts:
+        yield from part.parts if part.sort is Sort.ARRAY else (part,)
+
+
+def _is_no_hand(item: Term) -> bool:
+    return item.sort is Sort.CLAUSE and item.head != "hand"
 
 
 def _only_hole(clause: Term, keyword: str) -> Term | None:
