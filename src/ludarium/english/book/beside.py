@@ -24,7 +24,7 @@ from ludarium.english.model.course import turns_of
 from ludarium.english.model.secrets import secrets_of
 from ludarium.english.places.paths import turning
 from ludarium.english.plan.things import forces_of
-from ludarium.english.words import counted, listed, plural, sentence
+from ludarium.english.words import article, counted, listed, plural, sentence
 from ludarium.english.words.boards import board_name, board_phrase
 from ludarium.english.words.leads import aims_in_words
 from ludarium.english.words.reminders import reminders_needed
@@ -35,6 +35,8 @@ from ludarium.ludemes.equipment.containers import Hand
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.equipment.regions import Regions
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.movement.movement import MoveSwapPieces
+from ludarium.ludemes.moves.setting.state import SwapPieces
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.start.start import Start
@@ -147,15 +149,27 @@ def _asks_for_places_in_hands(game: Game) -> bool:
     )
 
 
+def _are_emptied(e: "Voice", parts: Sequence[Ludeme]) -> bool:
+    """Whether seeds leave holes, whose marks then go with the last of them."""
+    return e.word() == "hole" and any(isinstance(part, Sow) for part in parts)
+
+
 def marks_needed(e: "Voice", parts: Sequence[Ludeme]) -> Iterator[str]:
     """What is put on pieces, or beside the board, to keep something in mind."""
     if e.marks == OWNED and kept_marks(parts):
         yield "A hole that is marked as somebody's keeps its mark."
+    elif e.marks == OWNED and _are_emptied(e, parts):
+        yield "A hole that is emptied loses its mark, unless told otherwise."
+    elif e.marks == COVERED and _are_emptied(e, parts):
+        yield "A hole that is emptied is no longer covered, unless it is covered anew."
     if e.marks == COVERED and e.word() != "hole":
         yield f"Some {e.words()} get *covered* in play, with a counter perhaps."
     if e.marks == MARKED:
         become = "are *marked*" if begin_with_marks(parts) else "get *marked* in play"
         yield f"Some {plural(usual_thing(e))} {become}, with a counter perhaps."
+        if any(isinstance(part, MoveSwapPieces | SwapPieces) for part in parts):
+            thing = article(usual_thing(e))
+            yield f"{sentence(thing)[:-1]} with which another one changes places loses any mark."
     if e.reminders or e.have_reminders:
         yield sentence(reminders_needed(e.reminders, of_players=e.have_reminders))
     own = "tally" if e.have_tallies else "value" if e.have_values else ""

@@ -6,8 +6,8 @@ from typing import Final
 from ludarium.english.idioms.kept.ways import LapWay
 from ludarium.english.idioms.tries.turns import TriedTurn
 from ludarium.english.model.captures import jumps_once, jumps_take_tops
-from ludarium.english.model.course import stuck_players
 from ludarium.english.model.setup import SetUp
+from ludarium.english.model.stuck import stuck_players
 from ludarium.english.model.throws import Way, ends_by_exact_throws, nought_moves_nothing
 from ludarium.english.moves.consequences import is_whole_stack
 from ludarium.english.moves.levels import takes_from_tops

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.idioms.announcing import with_announcements
 from ludarium.english.idioms.kept.events import with_captures_for_events
+from ludarium.english.idioms.kept.lists import with_lists_as_regions
 from ludarium.english.idioms.kept.verdicts import with_verdicts
 from ludarium.english.idioms.kept.ways import LapWay, with_ways_of_laps
 from ludarium.english.idioms.sowing.captured import with_captured_sown
@@ -43,7 +44,7 @@ def plainly(game: Game, equipment: Equipment) -> Plain:
     certain = without_certainties(with_own_moves(game), equipment)
     certain = with_stacks_handled(with_shapes_compared(certain))
     by_name = with_checks(with_pieces_by_name(certain, equipment), equipment)
-    by_name = with_captures_for_events(by_name)
+    by_name = with_lists_as_regions(with_captures_for_events(by_name))
     plainer = plain(with_announcements(by_name), equipment.players.count)
     by_name = with_pieces_counted(with_opponent(plainer, equipment), equipment)
     by_name = with_holes_sown(with_states_set(with_verdicts(by_name)))

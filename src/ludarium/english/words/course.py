@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludarium.english.conditions.standing import usual_thing
-from ludarium.english.model.course import Stage, Stuck, Way, first_phase
+from ludarium.english.model.course import Stage, Way, first_phase
 from ludarium.english.model.plain.rules import is_end_of_turn
+from ludarium.english.model.stuck import Stuck
 from ludarium.english.phrases import Condition
 from ludarium.english.words.spelling import listed, plural
 from ludarium.ludemes.conditions.players import IsMover

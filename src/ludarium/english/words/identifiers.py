@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ludarium.english.words.spelling import is_plural, listed, number, ordinal
+from ludarium.english.words.spelling import is_plural, listed, number, ordinal, plural
 
 _CAMEL: Final = re.compile(
     r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|[_\s]+"
@@ -166,14 +166,31 @@ def whose_list(name: str) -> tuple[str, str]:
 
     >>> whose_list("OwnedP1"), whose_list("OwnedMover"), whose_list("Playable")
     (('Owned', 'P1'), ('Owned', 'Mover'), ('Playable', ''))
+    >>> whose_list("P1SownFrom")
+    ('SownFrom', 'P1')
     """
     if name in ("1", "2"):
         return "Noted", f"P{name}"
     found = _WHOSE.fullmatch(name)
-    return (name, "") if found is None else (found.group(1).rstrip("-_ "), found.group(2))
+    if found is not None:
+        return found.group(1).rstrip("-_ "), found.group(2)
+    first = _WHOSE_FIRST.fullmatch(name)
+    return (name, "") if first is None else (first.group(2), first.group(1))
 
 
 _WHOSE: Final = re.compile(r"(.+?)(P\d|Mover|Next)")
+_WHOSE_FIRST: Final = re.compile(r"(P\d)[-_ ]?([A-Z].+)")
+
+
+def without_word(name: str, *words: str) -> str:
+    """What a name says of sites, without what a site is called at its beginning or its end.
+
+    >>> without_word("sown holes", "site", "hole"), without_word("holes sown", "site", "hole")
+    ('sown', 'sown')
+    """
+    for word in (form for one in words for form in (plural(one), one)):
+        name = name.removeprefix(f"{word} ").removesuffix(f" {word}")
+    return name
 
 
 def is_adjective(word: str) -> bool:

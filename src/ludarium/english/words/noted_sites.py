@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.english.model.noted_sites import NotedSites
 from ludarium.english.phrases import Lying, Member, Sites, Thing
-from ludarium.english.words.identifiers import is_adjective, spoken
+from ludarium.english.words.identifiers import is_adjective, spoken, without_word
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -13,11 +13,10 @@ if TYPE_CHECKING:
 def sites_noted(e: "Voice", name: str | None) -> Sites:
     """The sites of a list."""
     noted = NotedSites("Noted") if name is None else NotedSites.named(name)
-    word, words, kind = e.word(), e.words(), spoken(noted.kind)
-    if not is_adjective(kind):
+    word, words = e.word(), e.words()
+    kind = without_word(spoken(noted.kind), "site", word)
+    if not is_adjective(kind) and noted.owner is None:
         about = f"noted as *{kind}*"
-        if noted.owner is not None:
-            about += f" for {e.role(noted.owner)}"
         return Sites(f"the {words} {about}", one=Thing(word, (), (Lying(about),)))
     if noted.owner is None:
         return Sites(f"the *{kind}* {words}", one=Thing(word, (f"*{kind}*",)))
@@ -26,8 +25,9 @@ def sites_noted(e: "Voice", name: str | None) -> Sites:
 
 
 def is_noted_briefly(name: str) -> bool:
-    """Whether the sites of a list are told by an adjective: `owned`."""
-    return is_adjective(spoken(NotedSites.named(name).kind))
+    """Whether the sites of a list are told by an adjective, `owned`, or as somebody's."""
+    noted = NotedSites.named(name)
+    return noted.owner is not None or is_adjective(spoken(noted.kind))
 
 
 def becoming_noted(e: "Voice", name: str | None, site: str) -> str:

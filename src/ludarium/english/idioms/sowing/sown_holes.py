@@ -1,22 +1,25 @@
 """The holes just sown, to which rules walk by the number of seeds that they noted before."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludarium.engine.kinds import Boolean, Int, Moves
+from ludarium.engine.kinds import Boolean, Int, IntArray, Moves
 from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.moves.consequences import HAPPENS
 from ludarium.english.phrases import Instruction, Under
 from ludarium.english.voice import Voice
+from ludarium.ludemes.arrays.arrays import Array
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesAnd
 from ludarium.ludemes.moves.combining.requirements import Do
-from ludarium.ludemes.moves.each.for_each import ForEachSite
+from ludarium.ludemes.moves.each.for_each import ForEachSite, ForEachValue
 from ludarium.ludemes.moves.setting.set import SetVar
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.arithmetic import IntSub
 from ludarium.ludemes.numbers.counts_of_sites import Count
+from ludarium.ludemes.numbers.extremes import IntMin
 from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
 from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.ludemes.numbers.values import Var
@@ -35,17 +38,23 @@ class OfHolesSown(Moves):
     """Whether a turn may go on with another lap."""
     passes_over: bool
     """Whether some holes get no seed, though they are counted here."""
+    at_most_round: bool = False
+    """Whether after a full round nothing but the hole they came from is meant."""
 
     def english(self, e: Voice) -> Instruction:
         """The holes one by one, before anything goes on."""
         word = e.word()
-        with e.meaning(site=f"that {word}", to=f"that {word}", effect=HAPPENS):
+        with e.meaning(
+            site=f"that {word}", to=f"that {word}", value=f"that {word}", effect=HAPPENS
+        ):
             inner = e.moves(self.moves)
         which = f"{word} just sown"
         if self.passes_over:
             which = f"{word} on the way, as many as there were seeds, sown or passed over"
         which += " but the last" if self.but_last else ""
-        which += f" (after a full round, only from the {word} the seeds came from on)"
+        on = "" if self.at_most_round else " on"
+        start = "" if self.at_most_round else "from "
+        which += f" (after a full round, only {start}the {word} the seeds came from{on})"
         when = "after each lap, before the next, " if self.in_laps else ""
         return Under(f"{when}for each {which}", inner)
 
@@ -70,6 +79,7 @@ def with_holes_sown(game: Game) -> Game:
         for part in parts
         if isinstance(part, ForEachSite) and (walk := _walk(part)) is not None
     }
+    game = _without_count(game, sowings)
     for name in names:
         walked = [w for p in parts if isinstance(p, ForEachSite) and (w := _walk(p)) is not None]
         seen = sum(one.variable == name for one in walked)
@@ -78,6 +88,50 @@ def with_holes_sown(game: Game) -> Game:
         if seen == asked and all(map(_is_number_of_seeds, noted)):
             game = _without_number(game, name)
     return game
+
+
+def _without_count(game: Game, sowings: Sequence[Sow]) -> Game:
+    """A game without the numbers of seeds that are counted as a hole is sown, on the state before.
+
+    All that happens with a sowing is worked out before the seeds leave their hole.
+    """
+    skips = any(rule.skip_if is not None for rule in sowings)
+
+    def told(part: Ludeme) -> Ludeme:
+        if not isinstance(part, MovesAnd) or not any(isinstance(one, Sow) for one in part.moves):
+            return part
+        moves = tuple(
+            OfHolesSown(
+                moves=one.moves,
+                but_last=False,
+                in_laps=False,
+                passes_over=skips,
+                at_most_round=True,
+            )
+            if isinstance(one, ForEachValue) and one.then is None and _is_walk_round(one.values)
+            else one
+            for one in part.moves
+        )
+        return with_fields(part, moves=moves) if moves != part.moves else part
+
+    return rewritten(game, told)
+
+
+def _is_walk_round(values: IntArray) -> bool:
+    """Whether sites are those from the hole chosen on, as many as it holds, one round at most."""
+    match values:
+        case Array(
+            values=SitesTrack(
+                player=None,
+                from_=LastFrom(),
+                to=TrackSiteMove(
+                    from_=LastFrom(), steps=IntMin(values=(IntLiteral(), Count(at=LastFrom())))
+                ),
+            )
+        ):
+            return True
+        case _:
+            return False
 
 
 def _without_number(game: Game, name: str | None) -> Game:

@@ -7,6 +7,7 @@ from typing import Final
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.english.model.likeness import form_of
+from ludarium.english.model.plain.trees import with_fields
 from ludarium.ludemes.conditions.all_of import AllSites
 from ludarium.ludemes.conditions.comparisons import (
     Equals,
@@ -27,7 +28,7 @@ from ludarium.ludemes.numbers.pieces import PieceId, What, Who
 from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.ludemes.regions.for_each import RegionFilter
-from ludarium.ludemes.regions.pieces import SitesOccupied
+from ludarium.ludemes.regions.pieces import SitesEmpty, SitesOccupied
 from ludarium.ludemes.regions.sets import RegionDifference
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -65,8 +66,19 @@ def without_factor(part: Ludeme) -> Ludeme:
 def without_empty_ones(asked: AllSites) -> Boolean:
     """That no site has so many pieces, where it is asked that those which have are empty."""
     region = asked.region
-    if not isinstance(region, RegionFilter) or not is_empty(asked.if_):
+    if not is_empty(asked.if_):
         return asked
+    match region:
+        case RegionDifference(source=source, subtraction=SitesEmpty(container=None)):
+            return with_fields(asked, region=source)
+        case RegionFilter(
+            region=RegionDifference(source=source, subtraction=SitesEmpty(container=None))
+        ):
+            return with_fields(asked, region=with_fields(region, region=source))
+        case RegionFilter():
+            pass
+        case _:
+            return asked
     match region.if_:
         case LessThan(left=IntLiteral(value=least), right=Count(at=CurrentSite()) as count):
             pass

@@ -10,6 +10,7 @@ from ludarium.english.model.plain.trees import L, rewritten, with_fields
 from ludarium.ludemes.arrays.arrays import ArrayIf
 from ludarium.ludemes.arrays.results import ValuesRemembered
 from ludarium.ludemes.conditions.comparisons import Equals
+from ludarium.ludemes.conditions.logic import BooleanIf
 from ludarium.ludemes.conditions.players import IsMover
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.clauses import PieceChoice, PlayerChoice
@@ -34,7 +35,7 @@ Branch = tuple[Role | None, Ludeme]
 
 def from_all_seats(rule: Ludeme, players: int) -> Ludeme:
     """A rule for each player with `Mover` for whose it is: one rule, if they say the same then."""
-    if not isinstance(rule, MovesIf | RegionIf | ArrayIf) or not isinstance(
+    if not isinstance(rule, MovesIf | RegionIf | ArrayIf | BooleanIf) or not isinstance(
         rule.condition, IsMover
     ):
         return rule
@@ -50,7 +51,9 @@ def from_all_seats(rule: Ludeme, players: int) -> Ludeme:
 
 def _branches(rule: Ludeme | None) -> Iterator[Branch]:
     """What a rule says for whom, one after the other."""
-    while isinstance(rule, MovesIf | RegionIf | ArrayIf) and isinstance(rule.condition, IsMover):
+    while isinstance(rule, MovesIf | RegionIf | ArrayIf | BooleanIf) and isinstance(
+        rule.condition, IsMover
+    ):
         player = rule.condition.player
         if not isinstance(player, Role) or player not in _PLAYERS:
             break
@@ -69,7 +72,7 @@ def _has_more(rule: Ludeme | None) -> bool:
     return False
 
 
-def _in_a_duel(rule: MovesIf | RegionIf | ArrayIf, mover: IsMover) -> Ludeme:
+def _in_a_duel(rule: MovesIf | RegionIf | ArrayIf | BooleanIf, mover: IsMover) -> Ludeme:
     """Moves for each of two players, in which each of them is spoken to."""
     player = mover.player
     if not isinstance(rule, MovesIf) or not isinstance(player, Role) or player not in _OTHER:
