@@ -104,6 +104,8 @@ class Voice(Glossary):
     """What the book would tell several times, and tells once under a name."""
     throws_again: bool = False
     """Whether to move again is to throw the dice again."""
+    asks_within_turn: bool = True
+    """Whether rules ask for what was done in this turn, so that moving again is no new turn."""
     noted_sites: frozenset[str | None] = frozenset()
     """The names of lists that rules keep of sites."""
     one_list: bool = False

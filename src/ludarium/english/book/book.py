@@ -27,6 +27,7 @@ from ludarium.english.model.captures import (
 from ludarium.english.model.course import (
     Stage,
     Way,
+    comes_from_one_of_several,
     course_of,
     only_way_into,
     throws_before_each_move,
@@ -73,7 +74,7 @@ from ludarium.english.words import (
     sentence,
     word_count,
 )
-from ludarium.english.words.course import opened_by
+from ludarium.english.words.course import leaving, opened_by
 from ludarium.english.words.ends import ending_blocks, order_sentence
 from ludarium.english.words.identifiers import phase_word, phases_named
 from ludarium.english.words.leads import lead
@@ -337,6 +338,8 @@ class Book:
             whose += f", {_MODES[phase.mode.mode]}"
         way = self.opening(course, phase)
         when = "" if way is None else f", {opened_by(self.e, way, self.condition_of(way), course)}"
+        if way is not None and comes_from_one_of_several(way, course):
+            when = f", after {phases_named([phase_name(way.source)])}{when}"
         return sentence(f"**{phase_name(phase).capitalize()}**{whose}{when}")
 
     def ways_out(self, phase: Phase, ways: Sequence[Way]) -> list[Block]:
@@ -353,7 +356,7 @@ class Book:
             to = f"{who} {verb} on to {phases_named([phase_name(way.target)])}"
             condition = self.condition_of(way)
             if condition is None:
-                found.append(Paragraph([sentence(f"after that move, {to}")]))
+                found.append(Paragraph([sentence(leaving(way, to))]))
             else:
                 found += conditions_as_blocks(condition, f"after a move, {to} if")
         return found

@@ -15,11 +15,18 @@ from ludarium.english.things.tables import (
     tables_of_sites,
 )
 from ludarium.english.voice import Voice
-from ludarium.ludemes.moves.placing.placement import MoveAdd
+from ludarium.ludemes.conditions.players import IsNext, IsPrev
+from ludarium.ludemes.conditions.sites import IsVisited
+from ludarium.ludemes.game.meta import MetaNoRepeat
+from ludarium.ludemes.moves.combining.maximum import MostOf
+from ludarium.ludemes.moves.placing.placement import MoveAdd, Removing
 from ludarium.ludemes.moves.setting.set import SetCounter, SetTeam
 from ludarium.ludemes.moves.setting.state import SwapPlayers
+from ludarium.ludemes.numbers.counts_of_play import CountMovesThisTurn, CountTurns
+from ludarium.ludemes.numbers.state import Prev
 from ludarium.ludemes.start.set import StartSetTeam
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Repetition, When
 
 
 def notice(e: Voice, parts: Sequence[Ludeme]) -> None:
@@ -36,7 +43,21 @@ def notice(e: Voice, parts: Sequence[Ludeme]) -> None:
     e.brings_in = not hands and any(isinstance(part, MoveAdd) for part in parts)
     e.marked_die = marked_die(e, parts)
     e.has_captives = are_of_captives(parts)
+    e.asks_within_turn = e.equipment.players.count < 2 or any(map(_asks_within_turn, parts))
     e.counts_anew = any(isinstance(part, SetCounter) for part in parts)
+
+
+def _asks_within_turn(part: Ludeme) -> bool:
+    """Whether a rule tells the first move of a turn from later ones, or looks at a whole turn."""
+    match part:
+        case Removing(at=When.EndOfTurn):
+            return True
+        case MetaNoRepeat(repetition=Repetition.PositionalInTurn | Repetition.SituationalInTurn):
+            return True
+    return isinstance(part, _WITHIN_TURN)
+
+
+_WITHIN_TURN = (CountMovesThisTurn, CountTurns, IsNext, IsPrev, IsVisited, MostOf, Prev)
 
 
 __all__ = ["notice"]

@@ -68,6 +68,13 @@ def after_move(e: "Voice", then: "Consequence | None", word: str = "") -> Instru
     return consequence(e, then, last_to=where_landed(word), last_from=where_from(word))
 
 
+def moving_again(e: "Voice") -> str:
+    """That the mover moves once more: as in a new turn, if no rule asks what was done before."""
+    if e.throws_again:
+        return "throw again"
+    return "move again" if e.asks_within_turn else "take another turn"
+
+
 def after_all(e: "Voice", found: Instruction, then: "Consequence | None") -> Instruction:
     """Some moves, and what follows each of them."""
     return followed(found, after_move(e, then))

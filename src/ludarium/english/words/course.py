@@ -55,6 +55,13 @@ def opened_by(
     return when if own else f"for {player}, {when}"
 
 
+def leaving(way: Way, whither: str) -> str:
+    """That a phase is over after one move, which may be followed by another in the next phase."""
+    if not _moves_again(way):
+        return f"after that move, {whither}"
+    return f"{whither} at once, before that further move"
+
+
 def _moves_again(way: Way) -> bool:
     """Whether a turn may have several moves, after the first of which the phase is over."""
     return any(isinstance(part, MoveAgain) for part in way.source.play.moves.walk())

@@ -12,6 +12,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import Rows, rows_for
 from ludarium.english.conditions.qualifying import within
 from ludarium.english.phrases import (
+    Always,
     Either,
     Except,
     Holding,
@@ -267,10 +268,17 @@ class RegionIf(Region):
         other = opponents_region(e, self)
         if other is not None:
             return other
-        cases = [
-            (e.inline(all_of(map(e.condition, asked))) if asked else "", e.sites(region))
-            for asked, region in self.cases()
-        ]
+        cases: list[tuple[str, Sites]] = []
+        for asked, region in self.cases():
+            condition = all_of(map(e.condition, asked)) if asked else Always(True)
+            if condition == Always(False):
+                continue
+            is_sure = condition == Always(True)
+            cases.append(("" if is_sure else e.inline(condition), e.sites(region)))
+            if is_sure:
+                break
+        if len(cases) == 1 and not cases[0][0]:
+            return cases[0][1]
         is_start = any(_asks_for_last_move(one) for asked, _ in self.cases() for one in asked)
         return either_region(e, cases, is_start=is_start)
 

@@ -10,6 +10,7 @@ from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Noun
 from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
 from ludarium.ludemes.conditions.pieces import NoPieces
+from ludarium.ludemes.conditions.players import IsMover
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
@@ -35,7 +36,15 @@ class OwnerOfRemoved(Int):
 
 
 def by_number(part: Ludeme, players: int) -> Ludeme:
-    """The other of two players, whose number is three minus that of the one."""
+    """The other of two players, whose number is three minus that of the one; and who moves."""
+    match part:
+        case Equals(left=Mover(), right=Role() as role) if role.name.removeprefix("P").isdigit():
+            return IsMover(player=role)
+        case (
+            Equals(left=Mover(), right=IntLiteral(value=number))
+            | Equals(left=IntLiteral(value=number), right=Mover())
+        ) if 1 <= number <= players:
+            return IsMover(player=Role[f"P{number}"])
     if players != _DUEL or not isinstance(part, IntSub) or literal(part.value) != _DUEL + 1:
         return part
     match part.amount:

@@ -7,7 +7,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.sinks import EagerSink
 from ludarium.engine.state.pending import keep_pending
 from ludarium.engine.state.variables import of_players, variable
-from ludarium.english.moves.consequences import consequence
+from ludarium.english.moves.consequences import consequence, moving_again
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.spans import figure_of
 from ludarium.english.numbers.steps import change_of
@@ -178,7 +178,7 @@ class SetNextPlayer(Effect):
             player = e.player(self.player)
             if e.sides_change and literal(self.player.player) is not None:
                 player = Noun(f"whoever now has {player.possessive} pieces")
-            return Do("move again" if player == YOU else f"let {player} move next")
+            return Do(moving_again(e) if player == YOU else f"let {player} move next")
         return Do(f"let one of {e.tell(self.player)} move next")
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:

@@ -7,7 +7,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.seats import keep_seats
 from ludarium.engine.state.value_lists import growing_lists, names_of_lists, remembered
 from ludarium.engine.state.variables import of_players
-from ludarium.english.moves.consequences import consequence
+from ludarium.english.moves.consequences import consequence, moving_again
 from ludarium.english.moves.scoring import add_points, change_of_sides, named_list
 from ludarium.english.phrases import AGAIN, Always, Do, Instruction
 from ludarium.english.words import listed
@@ -165,8 +165,7 @@ class MoveAgain(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """Another move in the same turn."""
-        again = "throw again" if e.throws_again else "move again"
-        return Do(again, None, consequence(e, self.then), example=AGAIN)
+        return Do(moving_again(e), None, consequence(e, self.then), example=AGAIN)
 
 
 @ludeme("forget", "Value")
