@@ -89,10 +89,10 @@ def only_way_into(course: Sequence[Stage], phase: Phase) -> Way | None:
 def comes_from_one_of_several(way: Way, course: Sequence[Stage]) -> bool:
     """Whether one might think that a way leads to a phase from any of several others.
 
-    That is so where phases come again, and what opens the one may happen in all of them.
+    That is so where phases come again, and what a player needs may happen in all of them.
     """
     phases = [stage.phase for stage in course]
-    if len(phases) < _SEVERAL or way.placed is not None or way.rule.condition is None:
+    if len(phases) < _SEVERAL or way.is_for_all or not way.speaks_of_mover:
         return False
     ways = [one for stage in course for one in stage.ways]
     return any(phases.index(one.target) <= phases.index(one.source) for one in ways)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-from ludarium.english.phrases.nouns import YOU, NextStop, Noun
+from ludarium.english.phrases.nouns import NextStop, Noun
 from ludarium.english.words import article, listed, third_person, word_count
 from ludarium.english.words.spelling import has_other_conjunction
 
@@ -249,7 +249,7 @@ class Sides(Condition):
 
 
 MOVING_AGAIN = Sides(
-    Clause(YOU, "be", "moving again in the same turn"),
+    Clause("this", "be", "your first move of the turn", negative=True),
     Clause("this", "be", "your first move of the turn"),
 )
 """Whether the mover has just moved; books tell such moves after the others."""

@@ -59,7 +59,7 @@ def leaving(way: Way, whither: str) -> str:
     """That a phase is over after one move, which may be followed by another in the next phase."""
     if not _moves_again(way):
         return f"after that move, {whither}"
-    return f"{whither} at once, before that further move"
+    return f"{whither} at once, before any further move"
 
 
 def _moves_again(way: Way) -> bool:

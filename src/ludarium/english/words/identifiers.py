@@ -194,8 +194,8 @@ def without_word(name: str, *words: str) -> str:
 
 
 def is_adjective(word: str) -> bool:
-    """Whether a name says what sites are: `playable`, `owned`."""
-    return word.endswith(("able", "ed", "en"))
+    """Whether a name says what sites are: `playable`, `owned`, `resting`."""
+    return word.endswith(("able", "ed", "en", "ing"))
 
 
 def without_look(piece: str) -> str:

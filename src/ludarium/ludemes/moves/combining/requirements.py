@@ -15,7 +15,14 @@ from ludarium.engine.pieces.owned_order import keep_order
 from ludarium.engine.state.repetition import position_hash, stored_hash
 from ludarium.engine.turns.fast_playouts import Check, NeedsList, PlayoutSink
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.moves.consequences import CHOSEN, HAPPENS, after_all, in_turn, with_note
+from ludarium.english.moves.consequences import (
+    CHOSEN,
+    HAPPENS,
+    after_all,
+    in_turn,
+    is_choice,
+    with_note,
+)
 from ludarium.english.moves.likewise import told_in_order
 from ludarium.english.phrases import (
     Condition,
@@ -324,7 +331,8 @@ class Do(Effect):
             found = in_turn(found, e.moves(self.next))
         if self.if_afterwards is not None:
             holds = self.afterwards(e)
-            note = f"this is allowed only if afterwards {holds}"
+            done = "allowed" if is_choice(e) else "done"
+            note = f"this is {done} only if afterwards {holds}"
             heading = f"make one of these moves, but only if afterwards {holds}"
             if isinstance(holds, InCheck) and holds.negative:
                 note = f"no move may leave {holds.subject} in check"

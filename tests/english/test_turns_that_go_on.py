@@ -1,0 +1,90 @@
+"""Who goes on and with what, where a phase is left, and what goes with the last seed of a hole."""
+
+from tests.english.test_ideas import book
+from tests.english.test_kept import two_rows
+
+STEP = "(move Step Orthogonal (to if:(is Empty (to))))"
+SOW = "(move Select (from (sites Mover) if:(< 0 (count at:(from)))) (then (sow {more})))"
+
+
+def game(rules: str, equipment: str = "") -> str:
+    """A game of two players on a small board."""
+    return f"""
+        (game "Trial"
+            (players 2)
+            (equipment {{ (board (square 5)) (piece "Man" Each {STEP}) (hand Each) {equipment} }})
+            (rules {rules})
+        )
+    """
+
+
+END = "(end (if (no Pieces Next) (result Mover Win)))"
+
+
+def test_who_moves_again_takes_another_turn_where_no_rule_asks_what_came_before() -> None:
+    play = "(play (forEach Piece (then (if (is Line 3) (moveAgain)))))"
+    assert "take another turn" in book(game(f"{play} {END}"))
+    later = "(play (if (is Prev Mover) (move Pass) (forEach Piece (then (moveAgain)))))"
+    assert "take another turn" not in book(game(f"{later} {END}"))
+
+
+def test_a_phase_of_a_single_move_is_left_before_the_further_one() -> None:
+    phases = """
+        phases:{
+            (phase "Placing"
+                (play (move (from (handSite Mover)) (to (sites Empty))))
+                (nextPhase (is Empty (handSite P2)) "Moving"))
+            (phase "Moving" (play (forEach Piece (then (if (is Line 3) (moveAgain)))))
+                (nextPhase Mover (is Line 3) "Taking"))
+            (phase "Taking"
+                (play (move Remove (sites Occupied by:Next) (then (moveAgain))))
+                (nextPhase Mover "Moving"))
+        }
+    """
+    text = book(game(f'(start (place "Man" "Hand" count:3)) {phases} {END}'))
+    assert "after the phase *moving*, once your last move made three in a row" in text
+    assert "You go on to the phase *moving* at once, before any further move." in text
+    assert "After that move" not in text
+
+
+def test_marks_of_holes_go_with_the_last_seed() -> None:
+    mark = SOW.format(more="apply:(if (= 4 (count at:(to))) (set State at:(to) (mover)))")
+    skip = SOW.format(more="skipIf:(= (mover) (state at:(to)))")
+    text = book(two_rows(f"(or {mark} {skip})"))
+    assert "A hole that is emptied loses its mark, unless told otherwise." in text
+
+
+def test_a_marked_piece_loses_its_mark_where_another_changes_places_with_it() -> None:
+    mark = "(then (set State at:(last To) 1))"
+    asked = '(if (= 1 (state at:(centrePoint))) (move Swap Pieces (centrePoint) (coord "A1")))'
+    text = book(game(f"(play (or {asked} (forEach Piece {mark}))) {END}"))
+    assert "A man with which another one changes places loses any mark." in text
+
+
+def test_nobody_is_told_of_a_draw_where_the_game_is_over_by_then() -> None:
+    sow = SOW.format(more="")
+    over = "(end (if (all Sites (sites Board) if:(= 0 (count at:(site)))) (result Mover Win)))"
+    enough = "(end (if (< 9 (count at:0)) (result Mover Win)))"
+    stuck = "(end (if (no Moves Next) (result Mover Win)))"
+    told = [book(two_rows(sow).replace(stuck, end)) for end in (over, enough)]
+    assert "nobody can" not in told[0]
+    assert "if nobody can, it is a draw" in told[1]
+
+
+def test_lists_of_sites_are_told_like_regions_wherever_they_are_asked() -> None:
+    open_ones = '(not (is In (from) (values Remembered "P1Closed")))'
+    others = '(not (is In (from) (values Remembered "P2Closed")))'
+    asked = f"(if (is Mover P1) {open_ones} {others})"
+    noted = (
+        '(if (is Mover P1) (remember Value "P1Closed" (last To))'
+        ' (remember Value "P2Closed" (last To)))'
+    )
+    text = book(two_rows(f"(move Select (from (sites Mover) if:{asked}) (then {noted}))"))
+    assert "hole chosen among your *closed* holes" in text
+    assert "values remembered" not in text
+
+
+def test_what_is_done_only_if_something_holds_afterwards_is_not_a_choice() -> None:
+    shrink = '(do (remember Value "Throws" 1) ifAfterwards:(can Move (forEach Piece)))'
+    text = book(game(f"(play (forEach Piece (then {shrink}))) {END}"))
+    assert "This is done only if afterwards" in text
