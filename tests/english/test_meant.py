@@ -49,7 +49,7 @@ def test_what_a_jump_may_cross_before_its_hurdle_is_empty() -> None:
 def test_a_row_that_a_move_makes_goes_through_the_piece_that_moved() -> None:
     row = "(if (is Line 3 Orthogonal exact:True) (moveAgain))"
     text = pieces(f"(move Step (to if:(is Empty (to))) (then {row}))")
-    assert "f this makes exactly three in an orthogonal row, move again" in text
+    assert "f this makes exactly three in an orthogonal row, take another turn" in text
 
 
 def test_a_row_of_several_players_pieces_says_whose() -> None:

@@ -110,7 +110,7 @@ HOMES = " ".join(
 
 def test_a_long_rule_that_comes_twice_gets_a_name() -> None:
     text = book(REPEATED.replace("CONDITION", f"(or {{{HOMES}}})"))
-    assert text.count("If condition A is fulfilled, move again.") == 2
+    assert text.count("If condition A is fulfilled, take another turn.") == 2
     assert text.count("**Condition A** is fulfilled") == 1
 
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import Int, Moves
+from ludarium.english.model.plain.seats import PLAYERS
 from ludarium.english.model.plain.trees import with_fields
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Noun
@@ -38,13 +39,13 @@ class OwnerOfRemoved(Int):
 def by_number(part: Ludeme, players: int) -> Ludeme:
     """The other of two players, whose number is three minus that of the one; and who moves."""
     match part:
-        case Equals(left=Mover(), right=Role() as role) if role.name.removeprefix("P").isdigit():
+        case Equals(left=Mover(), right=Role() as role) if role in PLAYERS:
             return IsMover(player=role)
         case (
             Equals(left=Mover(), right=IntLiteral(value=number))
             | Equals(left=IntLiteral(value=number), right=Mover())
         ) if 1 <= number <= players:
-            return IsMover(player=Role[f"P{number}"])
+            return IsMover(player=PLAYERS[number - 1])
     if players != _DUEL or not isinstance(part, IntSub) or literal(part.value) != _DUEL + 1:
         return part
     match part.amount:

@@ -26,8 +26,8 @@ from ludarium.ludemes.regions.sites import SitesOfPlayer
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
-_PLAYERS: Final = tuple(role for role in Role if role.name[0] == "P" and role.name[1:].isdigit())
-_NUMBERS: Final = {role: int(role.name[1:]) for role in _PLAYERS}
+PLAYERS: Final = tuple(role for role in Role if role.name[0] == "P" and role.name[1:].isdigit())
+_NUMBERS: Final = {role: int(role.name[1:]) for role in PLAYERS}
 _DUEL: Final = 2
 Branch = tuple[Role | None, Ludeme]
 """For whom a rule is, and the rule; for nobody in particular if it is for all the others."""
@@ -39,7 +39,7 @@ def from_all_seats(rule: Ludeme, players: int) -> Ludeme:
         rule.condition, IsMover
     ):
         return rule
-    seats = _PLAYERS[:players]
+    seats = PLAYERS[:players]
     branches = dict(_branches(rule))
     left = [role for role in seats if role not in branches]
     if len(left) <= 1 < players and None in branches and not _has_more(rule):
@@ -55,7 +55,7 @@ def _branches(rule: Ludeme | None) -> Iterator[Branch]:
         rule.condition, IsMover
     ):
         player = rule.condition.player
-        if not isinstance(player, Role) or player not in _PLAYERS:
+        if not isinstance(player, Role) or player not in PLAYERS:
             break
         yield player, rule.moves if isinstance(rule, MovesIf) else rule.if_true
         rule = rule.otherwise if isinstance(rule, MovesIf) else rule.if_false
