@@ -25,7 +25,7 @@ TOLD = {
     "abalalae": [
         "choose a starting hole with at least one seed.",
         "take as many seeds as the sowing number from the hole chosen",
-        "Otherwise, if this is not your first move of the turn, the hole where the last seed fell.",
+        "Otherwise, if this is a further move of the turn, the hole where the last seed fell.",
         "the player with the most seeds in their hand and their home wins",
         "the hole two rows ahead",
     ],

@@ -249,7 +249,7 @@ class Sides(Condition):
 
 
 MOVING_AGAIN = Sides(
-    Clause("this", "be", "your first move of the turn", negative=True),
+    Clause("this", "be", "a further move of the turn"),
     Clause("this", "be", "your first move of the turn"),
 )
 """Whether the mover has just moved; books tell such moves after the others."""
