@@ -187,10 +187,17 @@ class TestDirectionsBetweenSites:
         assert [move.to for move in state.legal_moves()] == ends
 
 
-def test_a_list_that_only_grows_has_room_for_a_long_game() -> None:
-    play = """(move Pass (then (forEach Site (sites Board) (remember Value (site)))))"""
+@pytest.mark.parametrize(
+    "then",
+    [
+        "(forEach Site (sites Board) (remember Value (site)))",
+        "(and {(remember Value 0) (remember Value 1) (remember Value 2) (remember Value 3)})",
+        "(and (forEach Site (sites Board) (remember Value (site))) (if (is Full) (forget Value All)))",
+    ],
+)
+def test_a_list_that_grows_has_room_for_a_long_game(then: str) -> None:
     text = f"""(game "Memory" (players 1) (equipment {{(board (square 2)) (piece "Stone" Each)}})
-        (rules (play {play})
+        (rules (play (move Pass (then {then})))
             (end (if (= (size Array (values Remembered)) 400) (result P1 Win)))))"""
     result = ludarium.load(text).playouts(1)
     assert result.lengths.tolist() == [100]

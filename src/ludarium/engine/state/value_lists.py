@@ -12,8 +12,10 @@ from ludarium.kernel.operations import I32
 
 LEAST_ROOM: Final = 64
 """Every list has room for at least so many values."""
-ROOM_TO_GROW: Final = 1 << 13
-"""A list that grows all through a game has room for so many."""
+MANY_AT_ONCE: Final = 1 << 13
+"""A list that many values are added to in a move has room for so many."""
+FEW_AT_ONCE: Final = 1 << 11
+"""The same of a list that few are added to, or that is forgotten as a whole now and then."""
 
 
 class RememberedList:
@@ -23,8 +25,7 @@ class RememberedList:
         self.name = name
         label = "remembered" if name is None else f'remembered "{name}"'
         self.capacity = max(LEAST_ROOM, 2 * m.universe)
-        if name in growing_lists(m):
-            self.capacity = max(self.capacity, ROOM_TO_GROW)
+        self.capacity = max(self.capacity, growing_lists(m).get(name, 0))
         self.count: StateField = m.field(f"{label} count")
         self.values: StateField = m.field(label, "i32", self.capacity)
         m.first_values.append(self._write_first)
@@ -41,9 +42,12 @@ class RememberedList:
         return NumberList(constant(self.values.address), self.count.get())
 
 
-def growing_lists(m: Machine) -> set[str | None]:
-    """The names of lists that many values are added to in a move, and none is ever taken from."""
-    return m.memo("growing lists", set[str | None])
+def growing_lists(m: Machine) -> dict[str | None, int]:
+    """The names of lists that grow all through a game, and how many values they must hold.
+
+    Lists from which single values are taken are not among them.
+    """
+    return m.memo("growing lists", dict[str | None, int])
 
 
 def remembered(m: Machine, name: str | None) -> RememberedList:

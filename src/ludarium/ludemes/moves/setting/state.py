@@ -5,7 +5,13 @@ from typing import TYPE_CHECKING, Any
 from ludarium.engine.kinds import Boolean, Effect, Int
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.seats import keep_seats
-from ludarium.engine.state.value_lists import growing_lists, names_of_lists, remembered
+from ludarium.engine.state.value_lists import (
+    FEW_AT_ONCE,
+    MANY_AT_ONCE,
+    growing_lists,
+    names_of_lists,
+    remembered,
+)
 from ludarium.engine.state.variables import of_players
 from ludarium.english.moves.consequences import consequence, moving_again
 from ludarium.english.moves.scoring import add_points, change_of_sides, named_list
@@ -35,16 +41,25 @@ if TYPE_CHECKING:
 
 
 def note_growing_lists(m: Machine, game: Ludeme) -> None:
-    """Find out which lists of remembered values grow all through a game."""
+    """Find out which lists of remembered values grow all through a game, and how fast."""
     growing = growing_lists(m)
+    for part in game.walk():
+        if isinstance(part, RememberValue) and part.unique is None:
+            growing.setdefault(part.name, FEW_AT_ONCE)
     for loop in game.walk():
         if loop.keyword == "forEach":
             added = (part for part in loop.walk() if isinstance(part, RememberValue))
-            growing.update(part.name for part in added if part.unique is None)
+            growing.update((part.name, MANY_AT_ONCE) for part in added if part.unique is None)
     for part in game.walk():
-        if isinstance(part, ForgetValue):
-            every = part.name is None and isinstance(part.value, AllRememberedValues)
-            growing.difference_update(growing if every else {part.name})
+        if not isinstance(part, ForgetValue):
+            continue
+        is_all = isinstance(part.value, AllRememberedValues)
+        for name in list(growing) if is_all and part.name is None else [part.name]:
+            # Nobody knows how often all is forgotten; single values are forgotten one by one.
+            if not is_all:
+                growing.pop(name, None)
+            elif name in growing:
+                growing[name] = FEW_AT_ONCE
 
 
 def is_new(m: Machine, name: str | None, value: Expression) -> Expression:
