@@ -192,7 +192,9 @@ class TestDirectionsBetweenSites:
     [
         "(forEach Site (sites Board) (remember Value (site)))",
         "(and {(remember Value 0) (remember Value 1) (remember Value 2) (remember Value 3)})",
-        "(and (forEach Site (sites Board) (remember Value (site))) (if (is Full) (forget Value All)))",
+        """(and
+            (forEach Site (sites Board) (remember Value (site)))
+            (if (is Full) (forget Value All)))""",
     ],
 )
 def test_a_list_that_grows_has_room_for_a_long_game(then: str) -> None:
