@@ -5,7 +5,11 @@ from collections.abc import Sequence
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.english.conditions.states import are_numbered, are_of_captives
 from ludarium.english.model.noted_sites import has_one_list, noted_sites
-from ludarium.english.moves.levels import all_move_from_within, only_tops_move
+from ludarium.english.moves.levels import (
+    all_move_from_within,
+    only_tops_move,
+    stacks_are_mixed,
+)
 from ludarium.english.things.dice import marked_die
 from ludarium.english.things.tables import (
     tables_of_kinds,
@@ -35,6 +39,7 @@ def notice(e: Voice, parts: Sequence[Ludeme]) -> None:
     e.player_tables = tables_of_players(parts)
     e.piece_tables, e.kind_tables = tables_of_pieces(parts), tables_of_kinds(parts)
     e.only_tops, e.from_within = only_tops_move(parts), all_move_from_within(parts)
+    e.mixed_stacks = stacks_are_mixed(parts)
     e.noted_sites, e.one_list = noted_sites(parts), has_one_list(parts)
     e.numbered = are_numbered(parts)
     e.has_teams = any(isinstance(part, SetTeam | StartSetTeam) for part in parts)

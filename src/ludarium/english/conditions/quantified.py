@@ -221,9 +221,12 @@ def _all_owned(e: "Voice", region: "SitesOccupied") -> str:
     """What is said of all pieces of a player; those in a hand are not looked at if not meant."""
     assert isinstance(region.by, Role)
     pieces = e.owned(region.by, plural(usual_thing(e)))
+    on_top = e.mixed_stacks and region.top is not False
+    under = f", those under an enemy {usual_thing(e)} aside," if on_top else ""
     kind = region.on or e.equipment.topology.default
     hands = any(one.kind is ContainerKind.HAND for one in e.equipment.containers)
-    return f"{pieces} on the board" if hands and kind is not SiteType.Cell else pieces
+    on_board = " on the board" if hands and kind is not SiteType.Cell else ""
+    return f"{pieces}{on_board}{under}"
 
 
 def _gathered(pieces: str, verb: str, where: str) -> Condition:

@@ -1,22 +1,25 @@
 """Captured pieces that change sides and go into the captor's hand, as in shogi.
 
 Descriptions look up in one table what a captured piece becomes, and in another where it lies.
+Captured pieces that go back into the hands of their owners need but the second table.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Moves
+from ludarium.english.idioms.trees import only
 from ludarium.english.moves.consequences import consequence
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.things.tables import map_name
 from ludarium.english.voice import Voice
 from ludarium.ludemes.equipment.maps import Map
-from ludarium.ludemes.moves.clauses import PieceChoice
+from ludarium.ludemes.moves.clauses import PieceChoice, To
 from ludarium.ludemes.moves.placing.placement import Add
 from ludarium.ludemes.numbers.board import HandSite
+from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.ludemes.numbers.pieces import What
 from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.vocabulary.ludeme import Ludeme
@@ -40,6 +43,10 @@ def tell_taken_in_hand(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> Non
     found = [part for part in parts if isinstance(part, Add) and _tables(part) is not None]
     asked: set[int] = set()
     names: set[str | None] = set()
+    for effect, lies in _sent_home(e.equipment, parts):
+        e.retold[id(effect)] = TakenInHand("put the captured piece into its owner's hand", effect)
+        names.add(lies)
+        asked |= {id(part) for part in effect.walk() if isinstance(part, MapEntry)}
     for effect in found:
         becomes, lies, in_own = _tables(effect) or ("", "", False)
         if not _go_to_captor(e.equipment, becomes, lies, in_own=in_own):
@@ -59,6 +66,27 @@ def tell_taken_in_hand(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> Non
     for part in parts:
         if isinstance(part, Map) and part.name in names - others:
             e.muted.add(id(part))
+
+
+def _sent_home(equipment: Equipment, parts: Sequence[Ludeme]) -> Iterator[tuple[Add, str]]:
+    """Pieces that are put into their owners' hands where another arrives, and in which table.
+
+    They are put there anew, and those that were captured leave the board.
+    """
+    tables = {table.name: table.entries for table in equipment.maps}
+    for clause in (part for part in parts if isinstance(part, To) and part.apply is not None):
+        for effect in clause.walk():
+            match effect:
+                case Add(piece=PieceChoice(piece=What(at=CurrentTo(), level=None)), to=to):
+                    lies = to.sites
+                case _:
+                    continue
+            match lies:
+                case MapEntry(name=str() as name, key=What(at=CurrentTo(), level=None)):
+                    if only(effect, "piece", "to", "then") and only(to, "sites"):
+                        sites = tables.get(name, {})
+                        if sites and _all_in_hand(equipment, sites, of_owner=True):
+                            yield effect, name
 
 
 def _tables(effect: Add) -> tuple[str, str, bool] | None:
@@ -87,7 +115,7 @@ def _go_to_captor(equipment: Equipment, becomes: str, lies: str, *, in_own: bool
     return (
         all(0 < number <= len(equipment.components) for number in numbers)
         and _change_sides(equipment, kinds)
-        and (in_own or _all_in_hand_of_other(equipment, sites))
+        and (in_own or _all_in_hand(equipment, sites, of_owner=False))
         and _lie_by_kind(equipment, kinds, sites)
     )
 
@@ -135,14 +163,14 @@ def _turn_back(equipment: Equipment, becomes: str) -> bool:
     return one_way and all(befores.get(first) == {second} for first, second in changed)
 
 
-def _all_in_hand_of_other(equipment: Equipment, sites: Mapping[int, int]) -> bool:
-    return all(_is_in_hand_of_other(equipment, piece, site) for piece, site in sites.items())
-
-
-def _is_in_hand_of_other(equipment: Equipment, piece: int, site: int) -> bool:
-    box = equipment.container_of(site)
-    owner = equipment.components[piece - 1].owner
-    return box is not None and box.kind is ContainerKind.HAND and box.owner != owner
+def _all_in_hand(equipment: Equipment, sites: Mapping[int, int], *, of_owner: bool) -> bool:
+    """Whether each piece lies in the hand of its owner, or each in that of somebody else."""
+    return all(
+        (box := equipment.container_of(site)) is not None
+        and box.kind is ContainerKind.HAND
+        and (box.owner == equipment.components[piece - 1].owner) is of_owner
+        for piece, site in sites.items()
+    )
 
 
 __all__ = ["tell_taken_in_hand"]

@@ -61,7 +61,7 @@ def add(e: "Voice", rule: "Adding") -> Instruction:
         piece = so_many(amount(e, rule.count), chosen, usual_thing(e))
     capture, effect, notes = applied(
         *(e, to.apply, "to", f"the {word} where it is placed", "what stood there"),
-        "as it is placed",
+        "before it is placed",
     )
     inside = arriving.is_hand or is_mancala(e)
     where = Place("in" if inside else "on", Noun(arriving.noun.text))
@@ -87,7 +87,7 @@ def claim(e: "Voice", rule: "MoveClaim | Claim") -> Instruction:
     mark = chosen_piece(e, rule.piece)
     called = f"the {word} claimed"
     capture, effect, notes = applied(
-        e, to.apply, "to", called, "what stood there", "as it is claimed"
+        e, to.apply, "to", called, "what stood there", "before it is claimed"
     )
     then = consequence(e, rule.then, last_to=called, last_from=called)
     what = f"claim {arriving.noun} by marking it with {mark}"
@@ -112,7 +112,7 @@ def shoot(e: "Voice", rule: "Shooting") -> Instruction:
         over = f"to {arriving.noun}, all {e.words()} on the way being such as well"
     apply = rule.to.apply if rule.to is not None else None
     capture, effect, notes = applied(
-        e, apply, "to", f"the {word} where it lands", "what stood there", "as it lands"
+        e, apply, "to", f"the {word} where it lands", "what stood there", "before it lands"
     )
     then = consequence(e, rule.then, last_to=f"the {word} where the shot landed")
     verb = "shoot" if is_choice(e) else "shoot, in all these ways,"

@@ -282,7 +282,7 @@ def on_arrival(
     """What happens where a move ends."""
     called = new_site(word)
     apply = to.apply if to is not None else None
-    return applied(e, apply, "to", called, arriving.captured, "as it arrives")
+    return applied(e, apply, "to", called, arriving.captured, "before it arrives")
 
 
 def path_name(e: "Voice", name: str | None, owner: object = None) -> str:

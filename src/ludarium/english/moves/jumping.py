@@ -71,7 +71,7 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
         arriving = arriving_at(e, to, word, f"the {word} where it lands")
         capture, arrival, more = applied(
             *(e, plain, "to", f"the {word} where it lands", arriving.captured),
-            "as it lands",
+            "before it lands",
         )
     arriving, capture = as_usual(e, arriving, capture)
     with e.meaning(landing="yes"):

@@ -156,6 +156,22 @@ def all_move_from_within(parts: Sequence["Ludeme"]) -> bool:
     return len(own) > 1 and all(own)
 
 
+def stacks_are_mixed(parts: Sequence["Ludeme"]) -> bool:
+    """Whether pieces may settle on enemies, one at most as a rule, without sending them away."""
+    from ludarium.ludemes.conditions.logic import BooleanOr
+    from ludarium.ludemes.conditions.players import IsEnemy
+    from ludarium.ludemes.moves.movement.movement import Transferring
+    from ludarium.ludemes.numbers.sizes import SizeStack
+
+    clauses = [part.to for part in parts if isinstance(part, Transferring) and part.to.apply is None]
+    asked = [clause.if_ for clause in clauses if isinstance(clause.if_, BooleanOr)]
+    return any(
+        any(isinstance(part, IsEnemy) for part in one.walk())
+        and any(isinstance(part, SizeStack) for part in one.walk())
+        for one in asked
+    )
+
+
 def takes_from_tops(parts: Sequence["Ludeme"], setup: "SetUp") -> bool:
     """Whether pieces of several kinds lie on each other, and moves take the topmost of them.
 

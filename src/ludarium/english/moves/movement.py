@@ -295,7 +295,7 @@ def _slide_end(
     bare = apply if apply is None or apply.if_ is None else type(apply)(effect=apply.effect)
     arriving = arriving_at(e, rule.to, word)
     capture, effect, more = applied(
-        e, bare, "to", new_site(word), arriving.captured, "as it arrives"
+        e, bare, "to", new_site(word), arriving.captured, "before it arrives"
     )
     if rule.to.if_ is None:
         return arriving.extra, capture, effect, more

@@ -34,6 +34,7 @@ from ludarium.english.model.plain.regions import straight_region
 from ludarium.english.model.plain.seats import from_all_seats
 from ludarium.english.model.plain.sure import on_the_board, without_sure
 from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.unchosen import without_unchosen
 from ludarium.ludemes.conditions.all_of import AllSites
 from ludarium.ludemes.conditions.comparisons import (
     GreaterOrEqual,
@@ -88,7 +89,8 @@ def plain(game: Game, players: int) -> Game:
     """A game for so many players whose rules are written plainly."""
 
     def plainer(ludeme: Ludeme) -> Ludeme:
-        owned = of_owner(by_number(_straightened(ludeme), players), players)
+        chosen = without_unchosen(_straightened(ludeme))
+        owned = of_owner(by_number(chosen, players), players)
         found = from_all_seats(owned, players)
         found = with_goals_parted(on_the_board(without_sure(found)))
         found = hiding_at_once(with_own_moves(with_lone_places(found)), players)
