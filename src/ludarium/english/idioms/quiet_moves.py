@@ -55,11 +55,17 @@ def quiet_moves(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
         e.muted |= {id(reset) for reset in resets}
 
 
-def say_quiet(e: Voice, parts: Sequence[Ludeme], events: str | None) -> None:
-    """Say how many moves there are before a game ends, and after what they are counted anew."""
+def say_quiet(
+    e: Voice, parts: Sequence[Ludeme], events: str | None, *, with_tries: bool = False
+) -> None:
+    """Say how many moves there are before a game ends, and after what they are counted anew.
+
+    Where moves may be refused, each try is counted as a move.
+    """
     for end, moves in _ends(parts):
         each, odd = divmod(moves, e.equipment.players.count)
         shares = "" if odd or each < 2 else f" ({number(each)} by each player)"
+        shares = " (refused ones count, too)" if with_tries else shares
         row = f"{number(moves)} moves in a row{shares} have been made"
         since = "since the count last began anew" if events is None else f"without {events}"
         e.retold[id(end)] = Said(f"{row} {since}", f"not yet {row} {since}")

@@ -163,8 +163,9 @@ def stacks_are_mixed(parts: Sequence["Ludeme"]) -> bool:
     from ludarium.ludemes.moves.movement.movement import Transferring
     from ludarium.ludemes.numbers.sizes import SizeStack
 
-    clauses = [part.to for part in parts if isinstance(part, Transferring) and part.to.apply is None]
-    asked = [clause.if_ for clause in clauses if isinstance(clause.if_, BooleanOr)]
+    clauses = [part.to for part in parts if isinstance(part, Transferring)]
+    staying = [clause.if_ for clause in clauses if clause.apply is None]
+    asked = [condition for condition in staying if isinstance(condition, BooleanOr)]
     return any(
         any(isinstance(part, IsEnemy) for part in one.walk())
         and any(isinstance(part, SizeStack) for part in one.walk())

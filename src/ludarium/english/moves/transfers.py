@@ -27,6 +27,7 @@ from ludarium.english.phrases import (
     Thing,
     Which,
     all_taken,
+    new_site,
     where_from,
     where_landed,
     where_put,
@@ -36,7 +37,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.moves.clauses import From
+    from ludarium.ludemes.moves.clauses import From, To
     from ludarium.ludemes.moves.movement.movement import Transferring
     from ludarium.ludemes.regions.equipment import SitesHand
 
@@ -56,7 +57,8 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
     begin = start(e, rule.origin, stack=rule.stack, choose=choose) if not hand else Start()
     carried = Noun(repr(rule.origin.sites), plural=rule.count is not None)
     with e.meaning(**_started(e, rule.origin), carried=carried, goes=Noun(repr(to.sites))):
-        arriving = end(e, to, choose=choose, called=f"that {word}")
+        called = new_site(word).text if _asks_what_it_does(to) else f"that {word}"
+        arriving = end(e, to, choose=choose, called=called)
         capture, effect, notes = on_arrival(e, to, arriving, word)
     into = "into" if isinstance(to.sites, HandSite | SitesHand) else "to"
     verb, piece = "move", hand or begin.piece
@@ -95,6 +97,16 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
         extra=arriving.extra,
         takings=all_taken(capture),
     )
+
+
+def _asks_what_it_does(to: "To") -> bool:
+    """Whether a move asks about the same sites as it changes on its way."""
+    from ludarium.ludemes.regions.lines import SitesBetween
+
+    if to.if_ is None or to.apply is None:
+        return False
+    asked = {repr(part) for part in to.if_.walk() if isinstance(part, SitesBetween)}
+    return any(repr(part) in asked for part in to.apply.walk())
 
 
 def _leaves_bottom(rule: "Transferring") -> bool:

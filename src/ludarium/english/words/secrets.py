@@ -34,7 +34,7 @@ def secret_sentences(secrets: Secrets, *, players: int) -> Iterator[str]:
             "without a reason, and if it is not you choose another one"
         )
         yield (
-            "the umpire also says when something is captured and on which site, "
+            "the umpire also says aloud when something is captured and on which site, "
             "whatever else the rules reveal, and when the game is over"
         )
         return

@@ -17,6 +17,7 @@ from ludarium.english.words import listed, sentence
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet, SetVariable
+from ludarium.ludemes.directions.directions import DirectionsBetween
 from ludarium.vocabulary.board import SightLimit, SiteType
 from ludarium.vocabulary.ludeme import Named, ludeme
 
@@ -290,7 +291,7 @@ class SitesBetween(Region):
         """Its sites in words."""
         start, end = (e.site(site, self.site_type) for site in (self.from_, self.to))
         text = f"between {start} and {end}"
-        if self.directions is not None:
+        if self.directions is not None and not self._leads_straight_there():
             text += f" on a line {e.directions(self.directions)}"
         ends = [(str(start), self.from_included), (str(end), self.to_included)]
         kept = [
@@ -304,6 +305,12 @@ class SitesBetween(Region):
         return (
             found if self.cond is None else narrowed(e, found, self.cond, "between", self.site_type)
         )
+
+    def _leads_straight_there(self) -> bool:
+        """Whether the direction is that from the one end to the other."""
+        way = self.directions
+        ends = repr(self.from_), repr(self.to)
+        return isinstance(way, DirectionsBetween) and ends == (repr(way.from_), repr(way.to))
 
 
 _UNLIMITED = 1000

@@ -59,8 +59,8 @@ class TriedTurn:
         """The try, and what follows if it is legal."""
         king, pawn = e.piece_name(self.legal.king), e.piece_name(self.legal.pawn)
         chosen = Do(
-            f"say which of your pieces you want to move, and to which {e.word()}: an empty one or "
-            f"one with an enemy piece"
+            f"say which of your pieces you want to move, and to which {e.word()}: any on which "
+            f"none of your own stands"
         )
         may = Said(
             f"that piece may go there, as told below, and your {king} is not in check then", ""
@@ -95,7 +95,8 @@ def tell_tries(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
         if any(id(part) not in inside for part in states):
             continue
         e.retold[id(moves)] = found
-        say_quiet(e, parts, f"a capture or a move of {article(e.piece_name(found.legal.pawn))}")
+        events = f"a capture or a move of {article(e.piece_name(found.legal.pawn))}"
+        say_quiet(e, parts, events, with_tries=True)
         for part in parts:
             kind = part if isinstance(part, PieceKind) and part.name == found.legal.king else None
             if kind is not None and kind.moves is not None and found.legal.castlings:
