@@ -12,6 +12,7 @@ from ludarium.english.phrases import (
     NOTHING_TAKEN,
     PASS,
     TAKEN,
+    Always,
     Condition,
     Do,
     Instruction,
@@ -202,6 +203,7 @@ def applied(
             return Taking(found[0], "sending"), found[1], ()
         with e.meaning(effect=CHOSEN):
             condition: Condition | None = None if apply.if_ is None else e.condition(apply.if_)
+        condition = None if condition == Always(True) else condition
         if condition is None and capture_of(apply.effect, name):
             then = consequence(e, then_of(apply.effect))
             if captured not in CERTAIN:

@@ -15,6 +15,8 @@ def sites_noted(e: "Voice", name: str | None) -> Sites:
     noted = NotedSites("Noted") if name is None else NotedSites.named(name)
     word, words = e.word(), e.words()
     kind = without_word(spoken(noted.kind), "site", word)
+    if words in kind.split() and noted.owner is None:
+        return Sites(f"the *{kind}*", one=Member(f"*{kind}*"))
     if not is_adjective(kind) and noted.owner is None:
         about = f"noted as *{kind}*"
         return Sites(f"the {words} {about}", one=Thing(word, (), (Lying(about),)))
