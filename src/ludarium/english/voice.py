@@ -114,6 +114,8 @@ class Voice(Glossary):
     """Whether the book says once that pieces capture by moving to where an enemy stands."""
     only_tops: bool = False
     """Whether pieces move only from the tops of stacks, as the turn says."""
+    has_stacks: bool = False
+    """Whether pieces may stand on each other."""
     mixed_stacks: bool = False
     """Whether pieces may settle on enemies, whose stacks are then those of the piece on top."""
     noted_players: frozenset[str] = frozenset()

@@ -94,6 +94,7 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import Phase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
 from ludarium.ludemes.moves.sowing.sowing import Sow
+from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import PlayMode, Role
@@ -133,6 +134,7 @@ class Book:
         if not self.e.has_neighbours:
             mark_as_along_paths(self.equipment)
         self.e.throws_again = throws_before_each_move(game)
+        self.e.has_stacks = bookkeeping(game, self.equipment).levels
         notice(self.e, parts)
         idioms.prepare(self.e, game, parts)
         self.e.marks = marks_told(self.e.marks, parts, {*self.e.muted, *self.e.retold})

@@ -50,6 +50,8 @@ class OfEach(Condition):
     """What one of them is called in the condition: `that point`."""
     held: Condition
     negative: bool = False
+    least: str = ""
+    """One of them or more: `at least one empty point`."""
     any_of_them: str = ""
     """One of them, where none is meant: `none of your men stands on a point of it`."""
     area: Sites | None = None
@@ -112,6 +114,7 @@ class OfEach(Condition):
                 none = self._says_none and self.any_of_them
                 return held.on(f"{word} {self.any_of_them if none else who}")
             case _:
+                who = (self.negative and self.least) or who
                 return f"for {introduced(self.voice, who, self.one)}, {held}"
 
     def opposite(self) -> Condition:
@@ -138,9 +141,14 @@ def of_each_site(e: "Voice", sites: Sites, one: str, held: Condition) -> Conditi
     some = sites.one
     if isinstance(some, Thing) and some.which is Which.ANY:
         any_of_them = f"any {some.bare}"
-        return OfEach(e, sites.each, f"some {some.bare}", one, held, any_of_them=any_of_them)
+        least = f"at least one {some.bare}"
+        some_of_them = f"some {some.bare}"
+        return OfEach(e, sites.each, some_of_them, one, held, least=least, any_of_them=any_of_them)
     area = sites if _kind_of_site(sites) else None
-    return OfEach(e, sites.each, sites.any, one, held, any_of_them=sites.any, area=area)
+    least = f"at least one {some.bare}" if isinstance(some, Thing) else ""
+    return OfEach(
+        e, sites.each, sites.any, one, held, least=least, any_of_them=sites.any, area=area
+    )
 
 
 def all_gathered(e: "Voice", rule: "AllSites") -> Condition | None:

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ludarium.board.equipment.players import number_of
 from ludarium.engine.kinds import Boolean, Direction
 from ludarium.english.phrases import Do, Instruction, When, all_of, choice_of
 from ludarium.english.voice import Voice
-from ludarium.english.words import counted, listed, sentence
+from ludarium.english.words import counted, listed, ordinal, sentence
 from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.players import IsMover
 from ludarium.ludemes.literals import IntLiteral
@@ -140,16 +141,21 @@ def site_of(e: Voice, entry: MapEntry, player: int) -> int | None:
 
 
 def places(e: Voice, entry: MapEntry) -> str:
-    """The places of both players in a table: `E1 (the second player: E8)`."""
+    """The places of all players in a table: `E1 (the second player: E8)`."""
     found = places_of(e, entry)
-    if len(found) != 2:
+    if len(found) < _LEAST_PLAYERS:
         return e.site(entry).text
-    return f"{found[0]} (the second player: {found[1]})"
+    others = [f"the {ordinal(player)} player: {place}" for player, place in enumerate(found[1:], 2)]
+    return f"{found[0]} ({', '.join(others)})"
+
+
+_LEAST_PLAYERS: Final = 2
 
 
 def places_of(e: Voice, *entries: MapEntry) -> list[str]:
-    """The places of both players in tables, if all of them are on the board."""
-    sites = [site_of(e, entry, player) for entry in entries for player in (1, 2)]
+    """The places of all players in tables, if all of them are on the board."""
+    players = range(1, max(_LEAST_PLAYERS, e.equipment.players.count) + 1)
+    sites = [site_of(e, entry, player) for entry in entries for player in players]
     found = [e.place(site).text for site in sites if site is not None]
     return found if len(found) == len(sites) else []
 

@@ -1,7 +1,7 @@
 """Checkmate and stalemate: no move left, with or without the king in check."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeGuard
 
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.idioms.trees import only, same
@@ -13,10 +13,11 @@ from ludarium.ludemes.conditions.moves import CanMove, NoMoves
 from ludarium.ludemes.conditions.pieces import IsThreatened
 from ludarium.ludemes.ends.ends import End, EndIf
 from ludarium.ludemes.moves.clauses import From
-from ludarium.ludemes.moves.combining.operators import MovesOr
+from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesOr
 from ludarium.ludemes.moves.combining.requirements import Do
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
 from ludarium.ludemes.moves.movement.movement import Transferring
+from ludarium.ludemes.moves.setting.set import SetNextPlayer
 from ludarium.ludemes.numbers.pieces import PieceId
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.vocabulary.play import Role
@@ -53,8 +54,16 @@ _STUCK: Final = Of(
 )
 
 
+_NO_ESCAPE: Final = Said("no move of theirs gets it out of check", "a move gets it out of check")
+
+
 def tell_mates(e: Voice, parts: Sequence[object], _: list[Moves]) -> None:
     """Call checkmate and stalemate by their names."""
+    for both in (part for part in parts if isinstance(part, BooleanAnd)):
+        checks = [one for one in both.conditions if _is_of_a_player(one)]
+        for stuck in both.conditions:
+            if any(_cannot_escape(stuck, check, of_all=True) for check in checks):
+                e.retold[id(stuck)] = _NO_ESCAPE
     safe = e.is_duel and keeps_king_safe(parts)
     for end in (part for part in parts if isinstance(part, End)):
         mated = False
@@ -103,8 +112,17 @@ def _stalemate(asked: object) -> bool:
             return False
 
 
-def _cannot_escape(stuck: object, check: IsThreatened) -> bool:
-    """Whether no move of any piece of the next player ends a check."""
+def _is_of_a_player(check: Boolean) -> TypeGuard[IsThreatened]:
+    """Whether a piece of a certain player is in check, among several opponents."""
+    match check:
+        case IsThreatened(piece=PieceId(owner=Role() as owner)):
+            return only(check, "piece") and owner is not Role.Next
+        case _:
+            return False
+
+
+def _cannot_escape(stuck: object, check: IsThreatened, *, of_all: bool = False) -> bool:
+    """Whether no move of any piece of the next player ends a check, or of the one in check."""
     if not isinstance(stuck, Not) or not isinstance(stuck.condition, CanMove):
         return False
     tried = stuck.condition.moves
@@ -113,6 +131,13 @@ def _cannot_escape(stuck: object, check: IsThreatened) -> bool:
     moves, safe = tried.prior, tried.if_afterwards
     if not isinstance(safe, Not) or not same(safe.condition, check):
         return False
+    if of_all:
+        owner = check.piece.owner if isinstance(check.piece, PieceId) else None
+        match moves:
+            case MovesAnd(moves=(ForEachPiece() as pieces, SetNextPlayer()), then=None):
+                return only(pieces, "player") and pieces.player is owner
+            case _:
+                return False
     if isinstance(moves, MovesOr) and moves.then is None:
         return any(map(_is_any_piece, moves.moves)) and all(map(_is_of_next, moves.moves))
     return _is_any_piece(moves)

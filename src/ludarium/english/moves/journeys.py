@@ -10,6 +10,7 @@ from ludarium.english.conditions.targets import stands_for, target
 from ludarium.english.moves.consequences import applied
 from ludarium.english.moves.forces import it_on, pieces_in
 from ludarium.english.phrases import (
+    NOTHING_TAKEN,
     Always,
     Called,
     Condition,
@@ -282,7 +283,21 @@ def on_arrival(
     """What happens where a move ends."""
     called = new_site(word)
     apply = to.apply if to is not None else None
+    replaced = taken_by_landing(e, to, arriving)
+    if replaced:
+        return replaced, None, ()
     return applied(e, apply, "to", called, arriving.captured, "before it arrives")
+
+
+def taken_by_landing(e: "Voice", to: "To | None", arriving: End) -> Taking:
+    """What a move captures merely by ending on it, as pieces do where they never stand on others.
+
+    Rules that say what happens there tell it themselves.
+    """
+    if e.has_stacks or to is None or (to.apply is not None and to.apply.effect is not None):
+        return NOTHING_TAKEN
+    piece = arriving.piece
+    return Taking("it") if isinstance(piece, Thing) and "enemy" in piece.before else NOTHING_TAKEN
 
 
 def path_name(e: "Voice", name: str | None, owner: object = None) -> str:

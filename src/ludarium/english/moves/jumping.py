@@ -15,6 +15,7 @@ from ludarium.english.moves.journeys import (
     both,
     kind_at,
     start,
+    taken_by_landing,
 )
 from ludarium.english.numbers.spans import amount, ends, reach, span
 from ludarium.english.phrases import (
@@ -73,6 +74,7 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
             *(e, plain, "to", f"the {word} where it lands", arriving.captured),
             "before it lands",
         )
+    capture = capture or taken_by_landing(e, to, arriving)
     arriving, capture = as_usual(e, arriving, capture)
     with e.meaning(landing="yes"):
         landing, landed = _landing(e, rule, word, arriving)

@@ -217,7 +217,9 @@ class Sites(Noun):
 
     @property
     def each(self) -> str:
-        """Every one of them."""
+        """Every one of them, which may be but one."""
+        if not self.plural and self.is_single:
+            return self.text
         return self.some.each or f"each of {self.text}"
 
     @property

@@ -327,6 +327,12 @@ class SitesRandom(Region):
 
     def english(self, e: "Voice") -> Area:
         """Its sites in words."""
-        from_ = f"the empty {e.words()}" if self.region is None else e.sites(self.region).text
         count = "one" if self.num is None else e.number(self.num).text
-        return Area(f"{count} of {from_}, drawn by lot", plural=count != "one")
+        if self.region is None:
+            some = Area(f"the empty {e.words()}", one=Thing(e.word(), ("empty",)))
+        else:
+            some = e.sites(self.region)
+        if count == "one":
+            drawn = f"{some.any}, drawn by lot"
+            return Area(drawn, plural=False, one=Called(drawn))
+        return Area(f"{count} of {some}, drawn by lot")
