@@ -27,6 +27,7 @@ from ludarium.english.phrases import (
     Qualifier,
     Same,
     Sites,
+    That,
     Thing,
     Which,
     With,
@@ -77,6 +78,9 @@ def among(sites: Sites, word: str) -> Qualifier:
 
 def being_among(sites: Sites, word: str) -> tuple[str, str]:
     """Being among some sites, as a verb and the rest: `be empty`, `hold your pieces`."""
+    match sites.one:
+        case Thing(before=(), behind=(That(apart=(verb, rest)),)):
+            return verb, rest
     match among(sites, word):
         case Adjective("empty" | "occupied" as adjective):
             return "be", adjective

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.engine.kinds import Region
 from ludarium.ludemes.arrays.arrays import Array
 from ludarium.ludemes.literals import DimLiteral, IntLiteral
 from ludarium.ludemes.numbers.arithmetic import IntAdd, IntDiv, IntMul, IntSub
@@ -52,9 +53,14 @@ def is_fixed(region: Ludeme) -> bool:
 
 
 def kind_of(region: Ludeme) -> SiteType | None:
-    """The kind of site that a region speaks of, if it says so."""
-    given = (value for part in region.walk() for name, value in part.given())
-    return next((value for value in given if isinstance(value, SiteType)), None)
+    """The kind of site that a region speaks of, if it says so itself or one that it is made of."""
+    inside: list[object] = []
+    for _, value in region.given():
+        if isinstance(value, SiteType):
+            return value
+        inside += value if isinstance(value, tuple) else [value]
+    found = (kind_of(one) for one in inside if isinstance(one, Region))
+    return next((kind for kind in found if kind is not None), None)
 
 
 def _is_compass_side(part: Ludeme) -> bool:

@@ -280,6 +280,8 @@ class That(Qualifier):
     not_one: str = ""
     not_several: str = ""
     """The opposite, if there is one as short."""
+    apart: tuple[str, str] | None = None
+    """The verb in its plain form and the rest, where they are known apart."""
     verb = Verb.OTHER
 
     @property

@@ -63,6 +63,8 @@ class AllSites(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """Something holds for each site."""
+        from ludarium.english.model.fixed import kind_of
+
         gathered = all_gathered(e, self)
         if gathered is not None:
             return gathered
@@ -72,7 +74,7 @@ class AllSites(Boolean):
             with e.meaning(site=one):
                 return f"{sites.text} {e.condition(self.if_).text}"
 
-        one = called_apart(e, e.word(), said)
+        one = called_apart(e, e.word(kind_of(self.region)), said)
         with e.meaning(site=one):
             return of_each_site(e, sites, one, e.condition(self.if_))
 

@@ -207,9 +207,7 @@ class SitesAround(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        start = (
-            e.sites(self.where).text if isinstance(self.where, Region) else e.site(self.where).text
-        )
+        start = e.site(self.where).text if not isinstance(self.where, Region) else self._inner(e)
         way = "" if self.directions is None else f" {e.directions(self.directions)}"
         before = {
             "Empty": "empty",
@@ -241,6 +239,14 @@ class SitesAround(Region):
             one = Thing(e.word(self.site_type), (), (pieces, where))
             found = Sites(f"the {one.many}", one=one, names=found.names)
         return found if self.if_ is None else narrowed(e, found, self.if_, "to", self.site_type)
+
+    def _inner(self, e: "Voice") -> str:
+        """The sites around which they lie; those on a condition get a name of their own."""
+        from ludarium.ludemes.regions.for_each import RegionFilter
+
+        assert isinstance(self.where, Region)
+        inner = e.sites(self.where)
+        return str(e.brief(inner, 0) if isinstance(self.where, RegionFilter) else inner)
 
 
 def _holding(m: Machine, contents: RegionDynamic, kind: SiteType | None) -> NumberSet:

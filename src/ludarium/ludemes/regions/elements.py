@@ -1,5 +1,7 @@
 """Regions of the graph under the board: edges by their slant, and what touches or crosses what."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.regions import ascending
@@ -12,7 +14,7 @@ from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import Sites, That, Thing
 from ludarium.english.places.areas import sites_of
-from ludarium.english.words import number, plural
+from ludarium.english.words import listed, number, plural
 from ludarium.kernel.expressions import Expression, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -255,16 +257,34 @@ class SitesIncident(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        other = e.word(self.of)
         owner = ""
         if self.owner is not None or self.role is not None:
             owner = (
                 f" with pieces of {e.player(self.owner if self.owner is not None else self.role)}"
             )
+        what = f"{self.touched(e)}{owner}"
+        return sites_of(e, self.result_type, That(f"touches {what}", f"touch {what}"))
+
+    def touched(self, e: "Voice") -> str:
+        """The element that they touch, in words."""
+        other = e.word(self.of)
         where = e.brief(e.site(self.at, self.of), _LONG_SITE)
         named = other in where.text.split()[:_OPENING] and known_number(e, self.at) is None
-        what = f"{where}{owner}" if named else f"the {other} {where}{owner}"
-        return sites_of(e, self.result_type, That(f"touches {what}", f"touch {what}"))
+        return where.text if named else f"the {other} {where}"
+
+
+def touching_all(e: "Voice", regions: Sequence[Region]) -> Sites | None:
+    """The elements that touch several others alike: `the edges that touch both …`."""
+    found = [one for one in regions if isinstance(one, SitesIncident)]
+    kinds = {(one.result_type, one.of) for one in found}
+    owned = any(one.owner is not None or one.role is not None for one in found)
+    if len(found) != len(regions) or len(kinds) != 1 or owned:
+        return None
+    what = listed([one.touched(e) for one in found])
+    both = "both" if len(found) == len(("one", "other")) else "all of"
+    what = f"{both} {what}"
+    verbs = That(f"touches {what}", f"touch {what}", apart=("touch", what))
+    return replace(sites_of(e, found[0].result_type, verbs), names=("common",))
 
 
 _OPENING: Final = 3

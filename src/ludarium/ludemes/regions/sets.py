@@ -328,6 +328,12 @@ class RegionIntersection(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
+        from ludarium.english.model.fixed import kind_of
+        from ludarium.ludemes.regions.elements import touching_all
+
+        touching = touching_all(e, self.regions)
+        if touching is not None:
+            return touching
         first = _first_in_sight(e, self.regions)
         if first is not None:
             return Sites(f"the {first.many}", one=first, names=("visible", "common"))
@@ -355,7 +361,10 @@ class RegionIntersection(Region):
             return Sites(f"{which.text} among {among}", one=one, names=names)
         also = Same(f"also in {listed([part.text for part in parts[1:]])}", in_full=True)
         one = parts[0].some.followed_by(also)
-        text = f"the {e.words()} that belong to {listed([part.text for part in parts])} alike"
+        kind = kind_of(self)
+        inside = listed([f"in {part.text}" for part in parts])
+        both = "both " if len(parts) == len(("one", "other")) else ""
+        text = f"the {e.words(kind)} that are {both}{inside}"
         seen = ("visible",) if any("visible" in part.names for part in parts) else ()
         return Sites(text, one=one, names=(*seen, "common"))
 
