@@ -1,6 +1,6 @@
 """Regions around a site: those at a distance in straight lines."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
@@ -246,7 +246,11 @@ class SitesAround(Region):
 
         assert isinstance(self.where, Region)
         inner = e.sites(self.where)
-        return str(e.brief(inner, 0) if isinstance(self.where, RegionFilter) else inner)
+        return str(e.brief(inner, _SHORT_INNER) if isinstance(self.where, RegionFilter) else inner)
+
+
+_SHORT_INNER: Final = 6
+"""Sites on a condition that take more words get a name before it is told what is around them."""
 
 
 def _holding(m: Machine, contents: RegionDynamic, kind: SiteType | None) -> NumberSet:

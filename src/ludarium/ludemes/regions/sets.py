@@ -364,7 +364,7 @@ class RegionIntersection(Region):
         kind = kind_of(self)
         inside = listed([f"in {part.text}" for part in parts])
         both = "both " if len(parts) == len(("one", "other")) else ""
-        text = f"the {e.words(kind)} that are {both}{inside}"
+        text = f"the {e.words(kind)} {both}{inside}"
         seen = ("visible",) if any("visible" in part.names for part in parts) else ()
         return Sites(text, one=one, names=(*seen, "common"))
 

@@ -1,7 +1,7 @@
 """Regions that are written out, walked to, drawn by lot, or named in the equipment."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
@@ -17,7 +17,7 @@ from ludarium.english.phrases import Called, Either, Inside, Lying, Thing
 from ludarium.english.phrases import Sites as Area
 from ludarium.english.places.areas import sites_of, walk_words
 from ludarium.english.places.zones import whole_region, zone_of
-from ludarium.english.words import listed
+from ludarium.english.words import listed, word_count
 from ludarium.english.words.identifiers import region_word
 from ludarium.english.words.noted_sites import sites_noted
 from ludarium.kernel.expressions import Expression, choose, known
@@ -274,6 +274,10 @@ class SitesOfPlayer(Region):
         return zone_of(e, who, self.name or shared)
 
 
+_SHORT_DRAWN: Final = 9
+"""A site that is drawn by lot is told by itself if it takes no more words."""
+
+
 @ludeme("sites", "Random")
 class SitesRandom(Region):
     """Some sites of a region, drawn by lot.
@@ -332,7 +336,7 @@ class SitesRandom(Region):
             some = Area(f"the empty {e.words()}", one=Thing(e.word(), ("empty",)))
         else:
             some = e.sites(self.region)
-        if count == "one":
+        if count == "one" and word_count(some.any) <= _SHORT_DRAWN:
             drawn = f"{some.any}, drawn by lot"
             return Area(drawn, plural=False, one=Called(drawn))
-        return Area(f"{count} of {some}, drawn by lot")
+        return Area(f"{count} of {some}, drawn by lot", plural=count != "one")
