@@ -186,10 +186,11 @@ def applied(
     apply = _plain(apply)
     binding = "from_" if name == "from" else name
     with e.meaning(**{binding: called}, effect=HAPPENS):
-        if name == "to" and _is_taken_in_hand(e, apply):
+        enemy = _taken_in_hand(e, apply) if name == "to" else None
+        if enemy is not None:
             with e.meaning(to=of_caught("square")):
                 then = after_capture(e.moves(apply.effect))
-            return Taking("any enemy piece there"), then, ()
+            return Taking(f"any {enemy.bare} there"), then, ()
         if name == "to" and apply.if_ is None and _changes_sides(e, apply):
             return Taking(captured), after_capture(e.moves(apply.effect)), ()
         victim, also = _victim(e, apply, name)
@@ -304,14 +305,14 @@ def _changes_sides(e: "Voice", apply: "Apply") -> bool:
     return isinstance(apply.effect, Add) and id(apply.effect) in e.retold
 
 
-def _is_taken_in_hand(e: "Voice", apply: "Apply") -> bool:
-    """Whether a piece is added to a hand for an enemy piece that another takes the place of."""
+def _taken_in_hand(e: "Voice", apply: "Apply") -> Thing | None:
+    """The enemy piece that another takes the place of, if one is added to a hand for it."""
     from ludarium.ludemes.moves.combining.operators import MovesIf
     from ludarium.ludemes.moves.placing.placement import Add
     from ludarium.ludemes.numbers.board import HandSite
 
     if apply.if_ is None:
-        return False
+        return None
     match apply.effect:
         case Add(to=to, stack=stack):
             in_hand = isinstance(to.sites, HandSite) and not stack
@@ -320,7 +321,7 @@ def _is_taken_in_hand(e: "Voice", apply: "Apply") -> bool:
             in_hand = id(moves) in e.retold and id(otherwise) in e.retold
         case _:
             in_hand = False
-    return in_hand and _enemy_there(e, apply.if_, "to") == Thing("piece", ("enemy",))
+    return _enemy_there(e, apply.if_, "to") if in_hand else None
 
 
 def _sent_among(e: "Voice", apply: "Apply", name: str) -> tuple[str, Instruction | None] | None:

@@ -198,6 +198,11 @@ def is_adjective(word: str) -> bool:
     return word.endswith(("able", "ed", "en", "ing"))
 
 
+def has_word(name: str, word: str) -> bool:
+    """Whether a word is one of those of a name: `holes`, of `holes sowed`."""
+    return word in name.split()
+
+
 def without_look(piece: str) -> str:
     """The name of a piece without how its picture looks, which a set of wood need not.
 

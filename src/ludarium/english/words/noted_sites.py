@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.english.model.noted_sites import NotedSites
 from ludarium.english.phrases import Lying, Member, Sites, Thing
-from ludarium.english.words.identifiers import is_adjective, spoken, without_word
+from ludarium.english.words.identifiers import has_word, is_adjective, spoken, without_word
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -15,7 +15,7 @@ def sites_noted(e: "Voice", name: str | None) -> Sites:
     noted = NotedSites("Noted") if name is None else NotedSites.named(name)
     word, words = e.word(), e.words()
     kind = without_word(spoken(noted.kind), "site", word)
-    if words in kind.split() and noted.owner is None:
+    if has_word(kind, words) and noted.owner is None:
         return Sites(f"the *{kind}*", one=Member(f"*{kind}*"))
     if not is_adjective(kind) and noted.owner is None:
         about = f"noted as *{kind}*"

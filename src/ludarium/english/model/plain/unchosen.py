@@ -45,7 +45,7 @@ def _possible(rule: Moves | None) -> Moves | None:
         case ForEachSite(moves=moves, no_move_yet=other):
             left, instead = _possible(moves), _possible(other)
             if left is None:
-                return rule
+                return rule if instead is not None else None
             if left is not moves or instead is not other:
                 found = with_fields(rule, moves=left, no_move_yet=instead)
         case Do(next=Moves() as moves):
