@@ -363,8 +363,8 @@ class RegionIntersection(Region):
         one = parts[0].some.followed_by(also)
         kind = kind_of(self)
         inside = listed([f"in {part.text}" for part in parts])
-        both = "both " if len(parts) == len(("one", "other")) else ""
-        text = f"the {e.words(kind)} {both}{inside}"
+        alike = "both " if len(parts) == len(("one", "other")) else ""
+        text = f"the {e.words(kind)} {alike}{inside}"
         seen = ("visible",) if any("visible" in part.names for part in parts) else ()
         return Sites(text, one=one, names=(*seen, "common"))
 
