@@ -13,7 +13,6 @@ from ludarium.english.idioms.sowing.further_moves import with_further_moves
 from ludarium.english.idioms.sowing.sown_holes import with_holes_sown
 from ludarium.english.idioms.tries.checks import with_checks
 from ludarium.english.model.plain.certain import without_certainties
-from ludarium.english.model.plain.noted import with_sites_noted
 from ludarium.english.model.plain.own_moves import with_own_moves
 from ludarium.english.model.plain.rules import (
     plain,
@@ -43,7 +42,7 @@ def plainly(game: Game, equipment: Equipment) -> Plain:
     """The rules of a game in plainer ludemes."""
     # What makes long rules short comes first, so that the others have less to look at.
     certain = without_certainties(with_own_moves(game), equipment)
-    certain = with_sites_noted(with_stacks_handled(with_shapes_compared(certain)))
+    certain = with_stacks_handled(with_shapes_compared(certain))
     by_name = with_checks(with_pieces_by_name(certain, equipment), equipment)
     by_name = with_lists_as_regions(with_captures_for_events(by_name))
     plainer = plain(with_announcements(by_name), equipment.players.count)

@@ -362,9 +362,9 @@ class RegionIntersection(Region):
         also = Same(f"also in {listed([part.text for part in parts[1:]])}", in_full=True)
         one = parts[0].some.followed_by(also)
         kind = kind_of(self)
-        inside = listed([f"in {part.text}" for part in parts])
+        places = listed([f"in {part.text}" for part in parts])
         alike = "both " if len(parts) == len(("one", "other")) else ""
-        text = f"the {e.words(kind)} {alike}{inside}"
+        text = f"the {e.words(kind)} {alike}{places}"
         seen = ("visible",) if any("visible" in part.names for part in parts) else ()
         return Sites(text, one=one, names=(*seen, "common"))
 
