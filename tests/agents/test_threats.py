@@ -2,6 +2,7 @@
 
 import ludarium
 from ludarium.agents.minimaxing import AlphaBeta
+from ludarium.ludemes.worth.terms import parts_for
 from ludarium.search.evaluation.terms import ALMOST, LineTerm, row_heats, row_worths
 from ludarium.search.minimax import frames
 
@@ -58,3 +59,17 @@ def test_rows_are_not_followed_for_ever_where_pieces_move_about() -> None:
     for move in ("B2", "B1", "C1", "A2"):
         state.play(move)
     assert AlphaBeta(game).think(state, nodes=5000).depth >= 4
+
+
+def test_rows_that_their_owner_loses_by_are_no_aim() -> None:
+    def rows(*endings: str) -> int:
+        game = ludarium.load(
+            f"""(game "Rows" (players 2)
+                (equipment {{(board (square 5)) (piece "Man" Each)}})
+                (rules (play (move Add (to (sites Empty)))) (end {{{" ".join(endings)}}})))"""
+        )
+        return len(parts_for(game.rules_source.rules).terms.lines)
+
+    assert rows("(if (and (is Mover P1) (is Line 3)) (result P1 Win))") == 1
+    assert rows("(if (and (is Mover P1) (is Line 3)) (result P2 Win))") == 0
+    assert rows("(if (is Line 3) (result Next Win))") == 0

@@ -6,8 +6,9 @@ from ludarium.board.equipment.static import NotStatic, Timeless
 from ludarium.board.problem import BoardError
 from ludarium.engine.machine.machine import Machine
 from ludarium.ludemes.conditions.patterns import IsLine
+from ludarium.ludemes.conditions.players import IsMover
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.worth.endings import endings_of
+from ludarium.ludemes.worth.endings import Ending, affirmed, endings_of
 from ludarium.ludemes.worth.stacked_lines import levels_of, rows_in_stacks
 from ludarium.search.evaluation.terms import LineTerm
 from ludarium.vocabulary.directions import AbsoluteDirection
@@ -19,6 +20,7 @@ _ALMOST: Final = 220
 """What a line is worth that lacks one piece."""
 _FEWER: Final = 0.22
 """Each piece that is missing leaves this part of it."""
+_OTHER: Final = {Role.P1: Role.P2, Role.P2: Role.P1}
 _MILL: Final = 30
 """What a whole line is worth that earns something but does not win."""
 
@@ -65,8 +67,15 @@ def _deciding(game: Game) -> tuple[frozenset[int], frozenset[int]]:
     losing: set[int] = set()
     for ending in endings_of(game):
         lines = {id(part) for part in ending.condition.walk() if isinstance(part, IsLine)}
-        (losing if ending.winner in (Role.Next, Role.Enemy) else winning).update(lines)
+        (losing if _is_lost_by_mover(ending) else winning).update(lines)
     return frozenset(winning), frozenset(losing - winning)
+
+
+def _is_lost_by_mover(ending: Ending) -> bool:
+    """Whether whoever has moved does not win by it: it may ask that somebody else has."""
+    movers = [part.player for part in affirmed(ending.condition) if isinstance(part, IsMover)]
+    other = _OTHER.get(ending.winner)
+    return ending.winner in (Role.Next, Role.Enemy) or (other is not None and other in movers)
 
 
 def _length(ludeme: IsLine, m: Machine) -> int | None:
