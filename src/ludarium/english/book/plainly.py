@@ -22,7 +22,7 @@ from ludarium.english.model.plain.rules import (
 )
 from ludarium.english.model.plain.shapes import with_shapes_compared
 from ludarium.english.model.plain.stacks import with_stacks_handled
-from ludarium.english.model.plain.states import with_states_set
+from ludarium.english.model.plain.states import with_marks_of_others, with_states_set
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 
@@ -47,7 +47,8 @@ def plainly(game: Game, equipment: Equipment) -> Plain:
     by_name = with_lists_as_regions(with_captures_for_events(by_name))
     plainer = plain(with_announcements(by_name), equipment.players.count)
     by_name = with_pieces_counted(with_opponent(plainer, equipment), equipment)
-    by_name = with_holes_sown(with_states_set(with_verdicts(by_name)))
+    by_name = with_marks_of_others(with_verdicts(by_name), equipment.players.count)
+    by_name = with_holes_sown(with_states_set(by_name))
     found, way_of_laps = with_ways_of_laps(by_name)
     found = with_captured_sown(with_further_moves(found, equipment))
     before = [item for item in game.equipment.items if isinstance(item, PieceKind)]

@@ -409,12 +409,33 @@ def _each_effect(e: "Voice", effects: Sequence["Moves"]) -> Iterator[Instruction
     from ludarium.english.moves.likewise import each_told
     from ludarium.english.words.sowing import taken
 
+    _cover_emptied(e, effects)
     found = list(takings(effects)) if e.word() == "hole" else []
     if not any(isinstance(effect, Taking) for effect in found):
         yield from each_told(e, effects, "and")
         return
     for effect in found:
         yield Do(taken(e, effect)) if isinstance(effect, Taking) else e.moves(effect)
+
+
+def _cover_emptied(e: "Voice", effects: Sequence["Moves"]) -> None:
+    """Of a hole that is covered as it is emptied, say so, lest it be taken for another one."""
+    from ludarium.english.conditions.marks import COVERED
+    from ludarium.english.idioms.sowing.captured import SownOn
+    from ludarium.ludemes.moves.movement.movement import FromTo
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+
+    if e.marks != COVERED:
+        return
+    emptied: set[str] = set()
+    for effect in effects:
+        match effect:
+            case FromTo(origin=origin):
+                emptied.add(repr(origin.sites))
+            case SownOn(holes=holes):
+                emptied |= {repr(hole) for hole in holes}
+            case SetState(at=site) if repr(site) in emptied:
+                e.retold[id(effect)] = Do(f"cover the {e.word()} just emptied")
 
 
 def joint(parts: list[Instruction | None], *, in_order: bool = False) -> Instruction | None:

@@ -18,15 +18,18 @@ from ludarium.english.phrases import (
     Instruction,
     Noun,
     One,
+    Remark,
     Thing,
     Together,
     Under,
     When,
+    all_of,
     together,
 )
 from ludarium.english.phrases.qualifiers import Listing, Qualifier
 from ludarium.english.phrases.things import Described
 from ludarium.english.places.paths import turning, way_round
+from ludarium.english.telling.one_line import LONGEST
 from ludarium.english.words import listed, sentence, word_count
 from ludarium.vocabulary.play import Role
 
@@ -93,10 +96,25 @@ def sow_captured(
     notes = told.notes
     if rule.origin is not None and e.condition(rule.origin) == Always(True):
         notes = (sentence(f"begin with {start}"), *notes)
+    if _is_next(rule.start, holes):
+        what, again = f"take {seeds} and, passing over {start}, drop", f"sow {seeds} on, passing"
+        return replace(told, what=what, again=f"{again} over {start},", notes=notes)
     what = f"take {seeds} and, on from {start}, drop"
     begin = " and beginning with the hole after it" if _is_another(e, start) else ""
     again = f"sow {seeds} on from {start}, leaving its own{begin},"
     return replace(told, what=what, again=again, notes=notes)
+
+
+def _is_next(start: "Int", holes: "Sequence[Int]") -> bool:
+    """Whether a hole is that which follows the only one whose seeds are sown on."""
+    from ludarium.ludemes.literals import IntLiteral
+    from ludarium.ludemes.numbers.tracks import TrackSiteMove
+
+    match start:
+        case TrackSiteMove(from_=hole, steps=IntLiteral(value=1)):
+            return [repr(hole)] == [repr(one) for one in holes]
+        case _:
+            return False
 
 
 def _is_another(e: "Voice", start: Noun) -> bool:
@@ -248,15 +266,40 @@ def _capture(e: "Voice", rule: "Sow", word: str, came: Noun) -> Instruction | No
     if again is None:
         return found
     way = "before" if rule.backtracking is not None else "after"
-    with e.meaning(to=f"that {word}"):
-        condition = Always(True) if repr(again) == repr(rule.if_) else e.condition(again)
-    note = f"do the same with the {word} {way} it, and so on {word} by {word}"
+    with e.meaning(to=f"that {word}", from_=came, effect=CHOSEN):
+        further = all_of(e.condition(one) for one in _besides(again, rule.if_))
+    note = f"do the same with the {word} {way} it, and so on"
+    same = _SAME if further != Always(True) and _looks_at(again) else ""
     if rule.if_ is not None:
         with e.meaning(to="it"):
             asked = e.inline(rule.if_, 2 * LONG_CONDITION)
-        told = asked if _is_told_by_falling(rule.if_) else "the same is true of it"
-        note += f", as long as {told}"
-    if condition != Always(True):
-        note += f" and {e.inline(condition)}" if rule.if_ else f", as long as {e.inline(condition)}"
+        falls = _is_told_by_falling(rule.if_)
+        same = f"{asked} and {same}" if falls and same else asked if falls else _SAME
+    note += f", as long as {same}" if same else ""
     parts = found.parts if isinstance(found, Together) else (found,)
-    return together([*parts, Do(note)])
+    on: Instruction = Do(note)
+    if further != Always(True):
+        whole = f"if {further.text}, {note}"
+        on = Remark(whole) if word_count(whole) <= LONGEST else When(further, on)
+    return together([*parts, on])
+
+
+_SAME: Final = "the same is true of it"
+
+
+def _besides(again: "Boolean", asked: "Boolean | None") -> "list[Boolean]":
+    """The conditions of one that another does not ask already."""
+    from ludarium.ludemes.conditions.logic import BooleanAnd
+
+    def parts(whole: "Boolean") -> "tuple[Boolean, ...]":
+        return whole.conditions if isinstance(whole, BooleanAnd) else (whole,)
+
+    known = set() if asked is None else {repr(one) for one in parts(asked)}
+    return [one for one in parts(again) if repr(one) not in known]
+
+
+def _looks_at(asked: "Boolean") -> bool:
+    """Whether a condition asks something of the hole at hand."""
+    from ludarium.ludemes.numbers.iterators import CurrentTo
+
+    return any(isinstance(part, CurrentTo) for part in asked.walk())

@@ -54,6 +54,8 @@ def _tell_when(
         return tell(yes, opening)
     if condition == Always(False):
         return tell(no, opening) if no is not None else []
+    if isinstance(yes, When) and yes.condition == condition:
+        return _tell_when(condition, yes.yes, no, opening)
     if no is None and isinstance(yes, When) and yes.no is None:
         return _tell_when(all_of([condition, yes.condition]), yes.yes, None, opening)
     branches = _with_places_once(list(_branches(When(condition, yes, no))))
@@ -140,6 +142,11 @@ def _tell_plainly(branches: Sequence["Branch"], opening: str) -> list[Block] | N
     blocks: list[Block] = []
     for index, (condition, what) in enumerate(branches):
         start = opened(lead if index == 0 else "otherwise,", _on(condition, subject)).strip()
+        if index and _ends_with_condition(branches[index - 1][1]):
+            other = _other_case(branches)
+            if other is None:
+                return None
+            start = f"otherwise, {_on(other, subject)}".strip()
         found = _tell_branch(start, what, last=index == len(branches) - 1)
         if found is None and condition is not None and index == len(branches) - 1:
             found = _tell_if_all(lead if index == 0 else "otherwise,", subject, condition, what)
@@ -147,6 +154,22 @@ def _tell_plainly(branches: Sequence["Branch"], opening: str) -> list[Block] | N
             return None
         blocks += found
     return blocks
+
+
+def _ends_with_condition(what: Instruction) -> bool:
+    """Whether a sentence ends with a condition, to which `otherwise` might belong."""
+    return (isinstance(what, When) and what.no is None) or (
+        isinstance(what, Do) and what.when is not None
+    )
+
+
+def _other_case(branches: Sequence["Branch"]) -> Condition | None:
+    """When the second of two things is done, told in full, if that takes few words."""
+    if len(branches) != _LEAST_CASES or branches[0][0] is None:
+        return None
+    opposite, more = branches[0][0].opposite(), branches[1][0]
+    found = opposite if more is None else all_of([opposite, more])
+    return found if word_count(found.text) <= SHORT else None
 
 
 def _on(condition: Condition | None, subject: str) -> str:

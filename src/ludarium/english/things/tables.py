@@ -12,7 +12,7 @@ from ludarium.english.phrases import Noun
 from ludarium.english.places.numbered import path_numbers
 from ludarium.english.places.places import place_names
 from ludarium.english.words import article, capital, listed, number, sentence, spoken
-from ludarium.english.words.identifiers import tells_site, words_in
+from ludarium.english.words.identifiers import tells_site, without_word, words_in
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Constant
 from ludarium.vocabulary.play import Role
@@ -254,7 +254,8 @@ def _leading(e: "Voice", name: str | None) -> Blocks:
 
 def linked_word(e: "Voice", name: str | None, kind: SiteType | None = None) -> str:
     """What a site is called that another leads to, after the table that says so."""
-    return f"*{spoken(name)}* {e.word(kind)}" if name else f"linked {e.word(kind)}"
+    word = e.word(kind)
+    return f"*{without_word(spoken(name), 'site', word)}* {word}" if name else f"linked {word}"
 
 
 def value_of_throw(e: "Voice", name: str | None) -> Noun:
@@ -294,7 +295,7 @@ def _all_throws(e: "Voice") -> set[int | None]:
     return set(totals) if dice else {-1}
 
 
-_ADJECTIVES: Final = ("first", "last", "starting", "next", "left most", "right most")
+_ADJECTIVES: Final = ("first", "last", "starting", "next", "leftmost", "rightmost")
 
 
 def place_word(e: "Voice", name: str | None) -> str:

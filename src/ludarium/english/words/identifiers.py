@@ -37,7 +37,11 @@ def spoken(name: str) -> str:
         else:
             plain = part.lower()
             words.append(part if plain in _PROPER else _IN_FULL.get(plain, plain))
-    return " ".join(words)
+    return _MOST.sub(r"\1most", " ".join(words))
+
+
+_MOST: Final = re.compile(r"\b(left|right|top|bottom) most\b")
+"""Words that descriptions write as two, as in `LeftMost`."""
 
 
 def phase_word(name: str) -> str:

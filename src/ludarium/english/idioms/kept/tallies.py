@@ -1,12 +1,9 @@
 """Numbers that go up and down in play: players can keep a tally of them."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from ludarium.engine.kinds import Int, Moves
-from ludarium.english.numbers.counting import literal
 from ludarium.english.voice import Voice
-from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
 from ludarium.ludemes.moves.setting.set import SetPlayerValue, SetVar
 from ludarium.ludemes.numbers.arithmetic import IntAdd, IntSub
 from ludarium.ludemes.numbers.values import ValuePlayer, Var
@@ -26,20 +23,13 @@ def tell_tallies(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
             if not _is_told(e, one)
             for number in _changed(one.value)
         )
-        e.have_values = not e.have_tallies and any(_asks_if_unset(part) for part in parts)
+        e.have_values = bool(values) and not e.have_tallies and _are_read(e, parts)
 
 
-def _asks_if_unset(part: Ludeme) -> bool:
-    """Whether the value of a player is compared with what it is before it is set."""
-    match part:
-        case Equals(left=one, right=other) | NotEqual(left=one, right=other):
-            values = (literal(one), literal(other))
-            return _UNSET in values and any(isinstance(n, ValuePlayer) for n in (one, other))
-        case _:
-            return False
-
-
-_UNSET: Final = -1
+def _are_read(e: Voice, parts: Sequence[Ludeme]) -> bool:
+    """Whether values of players are told of, which nothing sets before play."""
+    told = {id(one) for part in parts if _is_told(e, part) for one in part.walk()}
+    return any(isinstance(part, ValuePlayer) and id(part) not in told for part in parts)
 
 
 def _is_told(e: Voice, part: Ludeme) -> bool:

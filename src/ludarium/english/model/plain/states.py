@@ -1,22 +1,28 @@
 """States that are set only if they are not so already, which comes to the same as to set them."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.engine.kinds import Int
 from ludarium.english.fields import HasState
-from ludarium.english.model.plain.trees import all_parts, rewritten
+from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
 from ludarium.english.numbers.counting import literal
 from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
-from ludarium.ludemes.conditions.logic import Not
+from ludarium.ludemes.conditions.logic import BooleanAnd, Not
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.clauses import Flips
 from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.moves.placing.promotion import Flip
 from ludarium.ludemes.moves.setting.set_on_site import SetState
 from ludarium.ludemes.numbers.pieces import State
+from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.vocabulary.ludeme import Ludeme
+
+if TYPE_CHECKING:
+    from typing import TypeGuard
 
 _TWO: Final = {0, 1}
 
@@ -81,3 +87,42 @@ def _are_two(parts: Sequence[Ludeme]) -> bool:
     others = [part for part in parts if isinstance(part, HasState) and part.state is not None]
     given |= {literal(part.state) for part in others}
     return given <= _TWO and not any(isinstance(part, Flip | Flips) for part in parts)
+
+
+def with_marks_of_others(game: Game, players: int) -> Game:
+    """A game in which marks that are somebody's, but not the mover's, are those of the next player.
+
+    That is so between two players, where states are nothing but their numbers.
+    """
+    from ludarium.english.conditions.marks import OWNED, marks_of
+
+    parts = all_parts(game)
+    if players != _DUEL or not any(isinstance(part, SetState) for part in parts):
+        return game
+    return rewritten(game, _of_other) if marks_of(parts) == OWNED else game
+
+
+_DUEL: Final = 2
+
+
+def _of_other(part: Ludeme) -> Ludeme:
+    if not isinstance(part, BooleanAnd):
+        return part
+    not_mine = {repr(one.left): one for one in part.conditions if _is_not(one, Mover)}
+    marked = {repr(one.left) for one in part.conditions if _is_not(one, IntLiteral)}
+    for state in not_mine.keys() & marked:
+        other = Equals(left=not_mine[state].left, right=Next())
+        rest = tuple(
+            one
+            for one in part.conditions
+            if not isinstance(one, NotEqual) or repr(one.left) != state
+        )
+        return with_fields(part, conditions=(*rest, other)) if rest else other
+    return part
+
+
+def _is_not(part: Ludeme, value: type[Int]) -> "TypeGuard[NotEqual]":
+    """Whether a condition says that a state is not that of the mover, or that it is not zero."""
+    if not isinstance(part, NotEqual) or not isinstance(part.left, State):
+        return False
+    return isinstance(part.right, value) and literal(part.right) in (None, 0)
