@@ -40,7 +40,7 @@ TOLD = {
     "toguz-kumalak": ["You have no marked hole yet.", "Mark that hole as yours."],
     "tshuba": ["Then, as a further move, remove all of the seeds in a hole"],
     "tuknanavuhpi": ["still stand in the row of its new point or above it"],
-    "vai-lung-thlan": ["hole by hole, as long as it holds exactly one seed."],
+    "vai-lung-thlan": ["and so on, as long as it holds exactly one seed."],
     "shax": ["note yourself down as *first*", "For an *extra move*, move one of your stones"],
     "surakarta": ["must be the point it comes from or empty"],
     "russian-draughts": [

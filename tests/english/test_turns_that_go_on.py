@@ -88,3 +88,41 @@ def test_what_is_done_only_if_something_holds_afterwards_is_not_a_choice() -> No
     shrink = '(do (remember Value "Throws" 1) ifAfterwards:(can Move (forEach Piece)))'
     text = book(game(f"(play (forEach Piece (then {shrink}))) {END}"))
     assert "This is done only if afterwards" in text
+
+
+def test_otherwise_belongs_to_the_first_of_two_conditions() -> None:
+    home = "(if (is In (to) (sites Mover)) (fromTo (from (to)) (to 0) count:1))"
+    sow = SOW.format(
+        more=f"apply:(if (= 1 (count at:(to))) {home} (fromTo (from (to)) (to 7) count:1))"
+    )
+    text = book(two_rows(sow))
+    assert "if that hole is in your row. Otherwise, if the last seed falls into an occ" in text
+
+
+def test_what_goes_on_from_hole_to_hole_is_asked_of_the_hole_of_the_last_seed_too() -> None:
+    more = (
+        "if:(< 1 (count at:(to))) apply:(fromTo (from (to)) (to 0) count:(count at:(to)))"
+        " backtracking:(and (is In (to) (sites Mover)) (< 1 (count at:(to))))"
+    )
+    text = book(two_rows(SOW.format(more=more)))
+    assert "If that hole is in your row, do the same with the hole before it, and so on" in text
+
+
+def test_values_of_players_are_said_to_begin_somewhere() -> None:
+    asked = "(if (< 2 (value Player Mover)) (moveAgain) (set Value Mover 3))"
+    text = book(game(f"(play (forEach Piece (then {asked}))) {END}"))
+    assert "Each player keeps a *value*, which is minus one until it is first set." in text
+
+
+def test_seeds_that_are_sown_on_from_the_next_hole_pass_over_it() -> None:
+    following = "(trackSite Move from:(to) steps:1)"
+    on = (
+        f"(and {{(fromTo (from (to)) (to {following}) count:3)"
+        f" (sow {following} count:3) (set State at:(to) 1)}})"
+    )
+    skip = "skipIf:(= 1 (state at:(to)))"
+    sow = SOW.format(more=f"apply:(if (= 3 (count at:(to))) {on}) {skip}")
+    text = book(two_rows(sow))
+    assert "ow three seeds from that hole on, passing over the next hole, in the same way" in text
+    assert "over the hole just emptied" in text
+    assert "A hole that is emptied is no longer covered, unless it is covered anew." in text

@@ -280,7 +280,7 @@ def _capture(e: "Voice", rule: "Sow", word: str, came: Noun) -> Instruction | No
     on: Instruction = Do(note)
     if further != Always(True):
         whole = f"if {further.text}, {note}"
-        on = Remark(whole) if word_count(whole) <= LONGEST else When(further, on)
+        on = Remark(whole) if word_count(whole) <= LONGEST else When(further, Remark(note))
     return together([*parts, on])
 
 

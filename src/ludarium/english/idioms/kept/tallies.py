@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from ludarium.engine.kinds import Int, Moves
+from ludarium.english.idioms.huffing import turn_with_huffing
 from ludarium.english.voice import Voice
 from ludarium.ludemes.moves.setting.set import SetPlayerValue, SetVar
 from ludarium.ludemes.numbers.arithmetic import IntAdd, IntSub
@@ -10,7 +11,7 @@ from ludarium.ludemes.numbers.values import ValuePlayer, Var
 from ludarium.vocabulary.ludeme import Ludeme
 
 
-def tell_tallies(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
+def tell_tallies(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
     """Let numbers be called tallies to which rules add something, or from which they take it."""
     changes = [part for part in parts if isinstance(part, SetVar) and not _is_told(e, part)]
     names = {one.name for one in changes if any(_is_var(n, one.name) for n in _changed(one.value))}
@@ -23,7 +24,9 @@ def tell_tallies(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
             if not _is_told(e, one)
             for number in _changed(one.value)
         )
-        e.have_values = bool(values) and not e.have_tallies and _are_read(e, parts)
+        is_huffing = any(turn_with_huffing(e, turn) is not None for turn in turns)
+        own = bool(values) and not e.have_tallies and not is_huffing
+        e.have_values = own and _are_read(e, parts)
 
 
 def _are_read(e: Voice, parts: Sequence[Ludeme]) -> bool:

@@ -331,7 +331,8 @@ class Do(Effect):
             found = in_turn(found, e.moves(self.next))
         if self.if_afterwards is not None:
             holds = self.afterwards(e)
-            done = "allowed" if is_choice(e) else "done"
+            chosen = any(is_for_each_piece(part) for part in self.prior.walk())
+            done = "allowed" if chosen or is_choice(e) else "done"
             note = f"this is {done} only if afterwards {holds}"
             heading = f"make one of these moves, but only if afterwards {holds}"
             if isinstance(holds, InCheck) and holds.negative:
