@@ -35,7 +35,7 @@ TOLD = {
         "**A hostile square** has one of your pieces or is in the castle zone and empty.",
         "The second player wins if the second player's king stands on a corner square.",
     ],
-    "bagh-chal": ["for the second player from the beginning, and for the first player once all"],
+    "bagh-chal": ["for the second player at once, and for the first player once all"],
     "puluc": ["your own go back into your hand, and the others are out of the game"],
     "toguz-kumalak": ["You have no marked hole yet.", "Mark that hole as yours."],
     "tshuba": ["Then, as a further move, remove all of the seeds in a hole"],

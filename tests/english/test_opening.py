@@ -26,7 +26,7 @@ TOLD = {
     "cumisitha": [
         "the two rows nearest them and on the two points of the middle row on their right.",
         "The centre stays empty.",
-        "Only one jump is made in a turn.",
+        "No turn has two jumps.",
         "Each player's far corners are the corners farthest from them.",
     ],
     "turkish-draughts": ["Each player's men stand on their second and third rows."],
@@ -45,7 +45,7 @@ TOLD = {
         "sides of the board are the side at the upper right and the side at the lower left",
     ],
     "xiangqi": ["and from there one diagonally outward"],
-    "kharbaga": ["Only one jump is made in a turn."],
+    "kharbaga": ["No turn has two jumps."],
     "catch-the-hare": ["Jump along a line over an adjacent enemy piece"],
     "atidada": ["three in a straight row along a line"],
     "surakarta": ["with loops at its corners"],

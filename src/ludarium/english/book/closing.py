@@ -30,7 +30,7 @@ from ludarium.vocabulary.play import PlayMode, Role
 
 def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetUp) -> list[str]:
     """What holds for all turns, and no rule says by itself."""
-    found = ["Only one jump is made in a turn."] if jumps_once(parts) else []
+    found = ["No turn has two jumps."] if jumps_once(parts) else []
     if jumps_take_tops(e.equipment, parts, setup):
         found.append("Of a stack that is jumped over, only the top piece is captured.")
     if takes_from_tops(parts, setup):

@@ -40,7 +40,7 @@ def opened_by(
         others = [role for role in e.equipment.players.roles if role is not way.only_for]
         if e.is_duel and all(first_phase(course, role) is way.target for role in others):
             at_once = listed(str(e.role(role)) for role in others)
-            return f"for {at_once} from the beginning, and for {e.role(way.only_for)} {when}"
+            return f"for {at_once} at once, and for {e.role(way.only_for)} {when}"
         return f"for {e.role(way.only_for)} {when}"
     if way.is_for_all:
         if is_end_of_turn(way.rule.condition):
