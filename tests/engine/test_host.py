@@ -1,10 +1,12 @@
 """The host: calls, memory, limits, threads and the cache of compiled programs."""
 
+import gc
 import os
 import subprocess
 import sys
 import threading
 import time
+import weakref
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -55,6 +57,24 @@ def test_calls(instance: Instance) -> None:
 def test_memory_is_shared(instance: Instance) -> None:
     instance.call("store", 1000, 0x01020304)
     assert list(instance.memory[1000:1004]) == [4, 3, 2, 1]
+
+
+def test_its_memory_goes_with_the_last_who_uses_it(tmp_path: Path) -> None:
+    instance = Program(program(), kept=Cache(tmp_path)).instance()
+    add, memory = instance.entry("add"), instance.memory
+    instance.call("store", 1000, 1)
+    gone = weakref.ref(instance), weakref.ref(instance._store)
+    gc.disable()
+    try:
+        del instance
+        assert gone[0]() is None
+        assert add(2, 3) == 5
+        del add
+        assert memory[1000] == 1
+        del memory
+        assert gone[1]() is None
+    finally:
+        gc.enable()
 
 
 def test_a_program_that_fails_does_no_harm(instance: Instance) -> None:

@@ -104,7 +104,9 @@ class Instance:
         """Its memory, which can be read and written. Ask anew after it may have grown."""
         size = self._memory.data_len(self._store)
         start = ctypes.addressof(self._memory.data_ptr(self._store).contents)
-        return memoryview((ctypes.c_uint8 * size).from_address(start)).cast("B")
+        place: Any = (ctypes.c_uint8 * size).from_address(start)
+        place.store = self._store  # whoever still looks at it keeps what it belongs to
+        return memoryview(place).cast("B")
 
     @property
     def memory(self) -> "NDArray[numpy.uint8]":
@@ -142,6 +144,9 @@ class Instance:
         size = ctypes.c_size_t(len(values))
         trap = POINTER(raw.wasm_trap_t)()
         context, handle, trap_place = self._store._context(), byref(function._func), byref(trap)
+        # What is called keeps the store, and not this instance: its memory goes with the last
+        # reference to it, and need not wait for the collector.
+        store = self._store
         invoke: Any = raw._wasmtime_func_call_unchecked
         setters = list(zip(values, parameters, strict=False))
         first, result = values[0], results[0] if results else ""
@@ -153,7 +158,7 @@ class Instance:
                 _taken(trap)  # whoever made the last call was interrupted before looking at it
             error = invoke(context, handle, values, size, trap_place)
             if error or trap:
-                self._fail(error, trap)
+                _fail(error, trap, store)
             return getattr(first, result) if result else 0
 
         def call_plainly() -> int:
@@ -161,22 +166,12 @@ class Instance:
                 _taken(trap)
             error = invoke(context, handle, values, size, trap_place)
             if error or trap:
-                self._fail(error, trap)
+                _fail(error, trap, store)
             return first.i32
 
         if not parameters and result == "i32":
             return call_plainly
         return call
-
-    def _fail(self, error: Any, trap: Any) -> None:
-        if error:
-            raise ProgramError(_first_line(wasmtime.WasmtimeError._from_ptr(error)))
-        met = _taken(trap)
-        if met.trap_code is wasmtime.TrapCode.INTERRUPT:
-            raise OutOfTime("the program was stopped because its time was up")
-        if met.trap_code is wasmtime.TrapCode.MEMORY_OUT_OF_BOUNDS:
-            raise ProgramError(_NOT_THERE)
-        raise ProgramError(f"the program failed: {_first_line(met)}")
 
     @contextmanager
     def limited(self, seconds: float) -> Iterator[None]:
@@ -247,6 +242,18 @@ def _compiled(key: str, kept: Cache) -> wasmtime.Module | None:
         return wasmtime.Module.deserialize(_engine(), content)
     except wasmtime.WasmtimeError:
         return None  # compiled by another build of wasmtime
+
+
+def _fail(error: Any, trap: Any, store: wasmtime.Store) -> None:
+    """Tell what went wrong in a call to a program of the store."""
+    if error:
+        raise ProgramError(_first_line(wasmtime.WasmtimeError._from_ptr(error)))
+    met = _taken(trap)
+    if met.trap_code is wasmtime.TrapCode.INTERRUPT:
+        raise OutOfTime("the program was stopped because its time was up")
+    if met.trap_code is wasmtime.TrapCode.MEMORY_OUT_OF_BOUNDS:
+        raise ProgramError(_NOT_THERE)
+    raise ProgramError(f"the program failed: {_first_line(met)}")
 
 
 def _taken(trap: Any) -> wasmtime.Trap:
