@@ -29,10 +29,13 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.numbers.arithmetic import IntIf
+from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.pieces import State, Who
 from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.ludemes.numbers.values import MapEntry
+from ludarium.ludemes.regions.pieces import SitesEmpty
+from ludarium.ludemes.regions.sets import RegionIntersection
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
@@ -56,6 +59,7 @@ def without_certainties(game: Game, equipment: Equipment) -> Game:
             or _known_of_loops(part, tracks)
             or _known_of_ends(part, tracks)
             or _known_of_states(part, states)
+            or _known_of_empty_sites(part)
         )
 
     if not tables and all(certain(part) is None for part in parts):
@@ -104,6 +108,18 @@ def _known_of_states(part: Ludeme, states: frozenset[int]) -> BooleanLiteral | N
         wanted = _number(one) if isinstance(one, Int | Role) else None
         if wanted is not None and isinstance(other, State) and wanted not in states:
             return _FALSE if isinstance(part, Equals) else _TRUE
+    return None
+
+
+def _known_of_empty_sites(part: Ludeme) -> BooleanLiteral | None:
+    """What a condition comes to that asks how many pieces there are on sites that are empty."""
+    if not isinstance(part, Equals):
+        return None
+    for one, other in ((part.left, part.right), (part.right, part.left)):
+        match one, other:
+            case IntLiteral(value=number), Count(at=None, in_=RegionIntersection(regions=regions)):
+                if any(isinstance(region, SitesEmpty) for region in regions):
+                    return _FALSE if number else _TRUE
     return None
 
 
