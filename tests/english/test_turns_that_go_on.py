@@ -92,11 +92,19 @@ def test_what_is_done_only_if_something_holds_afterwards_is_not_a_choice() -> No
 
 def test_otherwise_belongs_to_the_first_of_two_conditions() -> None:
     home = "(if (is In (to) (sites Mover)) (fromTo (from (to)) (to 0) count:1))"
-    sow = SOW.format(
-        more=f"apply:(if (= 1 (count at:(to))) {home} (fromTo (from (to)) (to 7) count:1))"
-    )
-    text = book(two_rows(sow))
-    assert "if that hole is in your row. Otherwise, if the last seed falls into an occ" in text
+    one, other = "(= 1 (count at:(to)))", "(fromTo (from (to)) (to 7) count:1)"
+    text = book(two_rows(SOW.format(more=f"apply:(if {one} {home} {other})")))
+    assert "If the last seed falls into an empty hole in your row, move" in text
+    assert "Otherwise, if the last seed falls into an occupied hole, move" in text
+    full = "(if (is Occupied 3) (fromTo (from (to)) (to 0) count:1))"
+    text = book(two_rows(SOW.format(more=f"apply:(if {one} {full} {other})")))
+    assert "if D1 is occupied. Otherwise, if the last seed falls into an occupied hole" in text
+
+
+def test_the_rows_in_the_middle_have_a_name() -> None:
+    start = '(start (place "Man1" (union (sites Row 1) (sites Row 2))))'
+    four = game(f"{start} (play (forEach Piece)) {END}").replace("square 5", "square 4")
+    assert "stand on the two middle rows" in book(four)
 
 
 def test_what_goes_on_from_hole_to_hole_is_asked_of_the_hole_of_the_last_seed_too() -> None:

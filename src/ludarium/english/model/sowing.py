@@ -105,10 +105,10 @@ def filling_of(condition: Boolean) -> Filling | None:
             if not _is_of_last(count) or len(exact) != len(listed) or len(exact) < 2:
                 return None
             return Filling(min(exact), max(exact), tuple(sorted(exact)))
-        case Not(condition=Equals() as inner):
-            found_one = _compared(inner)
-            single = found_one == Filling(1, 1)
-            return Filling(2) if single else None
+        case Not(condition=inner):
+            opposites = {Filling(1, 1): Filling(2), Filling(2): Filling(1, 1)}
+            opposite = filling_of(inner)
+            return None if opposite is None else opposites.get(opposite)
         case _:
             return None
 

@@ -234,6 +234,10 @@ def _at_the_end(e: "Voice", rule: "Moves", asked: "Boolean | None" = None) -> In
     yes = rule
     if asked is None and isinstance(rule, MovesIf) and rule.then is None:
         asked, yes, otherwise = rule.condition, rule.moves, rule.otherwise
+    if asked is not None and otherwise is not None:
+        at_once = _of_one_hole(e, asked, yes, otherwise)
+        if at_once is not None:
+            return at_once
     hole = None if asked is None or id(asked) in e.retold else last_hole(asked)
     if asked is None:
         return _CAPTURED if _is_capture(rule) else e.moves(rule)
@@ -245,6 +249,42 @@ def _at_the_end(e: "Voice", rule: "Moves", asked: "Boolean | None" = None) -> In
     with e.meaning(to=THAT_HOLE, last_hole=THAT_HOLE):
         no = None if otherwise is None else _at_the_end(e, otherwise)
         return When(condition, _CAPTURED if _is_capture(yes) else e.moves(yes), no)
+
+
+def _of_one_hole(
+    e: "Voice", asked: "Boolean", yes: "Moves", otherwise: "Moves"
+) -> Instruction | None:
+    """Cases in one of which more is asked of the hole of the last seed: that is asked at once.
+
+    What is done otherwise belongs to the first condition alone, which is told again.
+    """
+    from ludarium.english.model.sowing import last_hole
+    from ludarium.ludemes.conditions.logic import BooleanAnd, Not
+    from ludarium.ludemes.moves.combining.operators import MovesIf
+
+    if not isinstance(yes, MovesIf) or yes.otherwise is not None or yes.then is not None:
+        return None
+    if id(asked) in e.retold or id(yes.condition) in e.retold:
+        return None
+    first, second = last_hole(asked), last_hole(yes.condition)
+    if first is None or second is None or first.rest or second.rest:
+        return None
+    both = last_hole(BooleanAnd(conditions=(asked, yes.condition)))
+    left = last_hole(Not(condition=asked))
+    if both is None or both.rest or left is None or left.rest:
+        return None
+    opposite: Boolean = Not(condition=asked)
+    if isinstance(otherwise, MovesIf) and otherwise.then is None:
+        if otherwise.otherwise is not None:
+            return None
+        opposite = BooleanAnd(conditions=(opposite, otherwise.condition))
+        otherwise = otherwise.moves
+    whole = MovesIf(
+        condition=BooleanAnd(conditions=(asked, yes.condition)),
+        moves=yes.moves,
+        otherwise=MovesIf(condition=opposite, moves=otherwise),
+    )
+    return _at_the_end(e, whole)
 
 
 def _is_told_by_falling(condition: "Boolean") -> bool:

@@ -317,6 +317,10 @@ class PlaceNames:
                 if count % 2 and place == count // 2:
                     name = f"the middle {noun}"
                 yield order[place], Sites(name, plural=False, one=self._of(name))
+        if count % 2 == 0 and count > 2:
+            name = f"the two middle {plural(noun)}"
+            together = [site for line in lines[count // 2 - 1 : count // 2 + 1] for site in line]
+            yield together, Sites(name, one=self._of(name))
 
     def stretches(self, sites: Collection[int]) -> Sites | None:
         """Sites as sets with names, stretches and blocks (`D1–H1`, `D1–F3`), and single ones."""

@@ -77,6 +77,11 @@ class RegionDifference(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
+        from ludarium.ludemes.numbers.board import HandSite
+        from ludarium.ludemes.regions.equipment import SitesHand
+
+        if isinstance(self.subtraction, HandSite | SitesHand):
+            return e.sites(self.source)  # no site of the board is in a hand
         out = (
             e.sites(self.subtraction)
             if isinstance(self.subtraction, Region)
