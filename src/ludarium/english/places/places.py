@@ -295,6 +295,12 @@ class PlaceNames:
                     one = Thing(self.word, (shade,), (Inside(where, "of"),))
                     yield [s for row in order[:size] for s in row], Sites(name, one=one)
 
+    @property
+    def _is_block(self) -> bool:
+        """Whether all rows of a board are as long as each other."""
+        sites = self.sites
+        return self.word == "hole" or len(sites.rows) * len(sites.columns) == sites.count
+
     def _lines(
         self, lines: Sequence[Sequence[int]], low: str, high: str, noun: str
     ) -> Iterator[tuple[Iterable[int], Sites]]:
@@ -317,10 +323,12 @@ class PlaceNames:
                 if count % 2 and place == count // 2:
                     name = f"the middle {noun}"
                 yield order[place], Sites(name, plural=False, one=self._of(name))
-        if count % 2 == 0 and count > 2:
+        if count % 2 == 0 and count > 2 and self._is_block:
             name = f"the two middle {plural(noun)}"
-            together = [site for line in lines[count // 2 - 1 : count // 2 + 1] for site in line]
-            yield together, Sites(name, one=self._of(name))
+            middle = lines[count // 2 - 1 : count // 2 + 1]
+            yield [site for line in middle for site in line], Sites(name, one=self._of(name))
+            name = f"the {low} and the {high} {noun}"
+            yield [*lines[0], *lines[-1]], Sites(name, one=self._of(name))
 
     def stretches(self, sites: Collection[int]) -> Sites | None:
         """Sites as sets with names, stretches and blocks (`D1–H1`, `D1–F3`), and single ones."""

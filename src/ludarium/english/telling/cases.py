@@ -54,7 +54,8 @@ def _tell_when(
         return tell(yes, opening)
     if condition == Always(False):
         return tell(no, opening) if no is not None else []
-    if isinstance(yes, When) and yes.condition == condition:
+    known = condition.parts if isinstance(condition, All) else (condition,)
+    if isinstance(yes, When) and yes.condition in known:
         return _tell_when(condition, yes.yes, no, opening)
     if no is None and isinstance(yes, When) and yes.no is None:
         return _tell_when(all_of([condition, yes.condition]), yes.yes, None, opening)
