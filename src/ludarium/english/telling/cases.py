@@ -54,9 +54,7 @@ def _tell_when(
         return tell(yes, opening)
     if condition == Always(False):
         return tell(no, opening) if no is not None else []
-    known = condition.parts if isinstance(condition, All) else (condition,)
-    if isinstance(yes, When) and yes.condition in known:
-        return _tell_when(condition, yes.yes, no, opening)
+    yes = _without_known(condition, yes)
     if no is None and isinstance(yes, When) and yes.no is None:
         return _tell_when(all_of([condition, yes.condition]), yes.yes, None, opening)
     branches = _with_places_once(list(_branches(When(condition, yes, no))))
@@ -85,12 +83,18 @@ def _is_better_behind(condition: Condition, yes: Instruction, no: Instruction) -
 
 def _branches(choice: When) -> Iterator["Branch"]:
     """What is done on which condition, one after the other; the last may have none."""
-    yield choice.condition, choice.yes
+    yield choice.condition, _without_known(choice.condition, choice.yes)
     no = choice.no
     if isinstance(no, When) and not isinstance(no.condition, Always):
         yield from _branches(no)
     elif no is not None and not isinstance(no, Nothing):
         yield None, no
+
+
+def _without_known(condition: Condition, what: Instruction) -> Instruction:
+    """Something to do, without a condition that has been asked already."""
+    known = condition.parts if isinstance(condition, All) else (condition,)
+    return what.yes if isinstance(what, When) and what.condition in known else what
 
 
 Branch = tuple[Condition | None, Instruction]
