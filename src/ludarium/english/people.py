@@ -17,7 +17,7 @@ def player_number(e: "Voice", player: int) -> Noun:
     if player <= 0:
         return Noun("nobody", kind="player")
     if player > e.equipment.players.count:
-        return Noun("all players together", plural=True, kind="player")
+        return Noun("all players together", plural=True, own="the shared", kind="player")
     return _they_or(e, Noun(f"the {ordinal(player)} player", kind="player"))
 
 
@@ -116,6 +116,6 @@ def _by_part(e: "Voice", role: Role) -> Noun:
         Role.Player: e.meant("player", "that player"),
         Role.All: Noun("all players", plural=True, kind="player", is_one=False),
         Role.Each: Noun("each player", kind="player", is_one=False),
-        Role.Shared: Noun("all players together", plural=True, kind="player"),
+        Role.Shared: Noun("all players together", plural=True, own="the shared", kind="player"),
         Role.Neutral: Noun("nobody", kind="player"),
     }[role]

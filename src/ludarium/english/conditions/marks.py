@@ -46,7 +46,7 @@ _MARKS = (0, 1)
 
 def marks_of(parts: Sequence["Ludeme"]) -> str:
     """What states mean in a game: `COVERED`, `OWNED`, `MARKED`, or nothing known."""
-    on_empty = _marks_of_empty_sites(parts)
+    on_empty = _marks_of_empty_sites(parts) or _marks_of_sites_left(parts)
     if on_empty:
         return on_empty
     return _marks_of_holes(parts) or (MARKED if _are_marked(parts) else "")
@@ -82,6 +82,21 @@ def _marks_of_empty_sites(parts: Sequence["Ludeme"]) -> str:
     if all(literal(one) == 1 for one in owners) and not any(map(_has_state, parts)):
         return COVERED
     return OWNED if all(isinstance(one, Mover | Next) for one in owners) else ""
+
+
+def _marks_of_sites_left(parts: Sequence["Ludeme"]) -> str:
+    """A cover, if states are given to nothing but sites that pieces have just left."""
+    from ludarium.ludemes.moves.movement.movement import Hopping, Leaping, Sliding, Stepping
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+    from ludarium.ludemes.numbers.last_move import LastFrom
+
+    moving = [part for part in parts if isinstance(part, Hopping | Leaping | Sliding | Stepping)]
+    after = {id(one) for part in moving if part.then is not None for one in part.then.walk()}
+    given = [part for part in parts if isinstance(part, SetState) and literal(part.value) != 0]
+    once_gone = [one for one in given if id(one) in after and isinstance(one.at, LastFrom)]
+    left = [one for one in once_gone if literal(one.value) == 1]
+    plain = all(one.level is None and one.site_type is None for one in given)
+    return COVERED if given and left == given and plain and not any(map(_has_state, parts)) else ""
 
 
 def _are_marked(parts: Sequence["Ludeme"]) -> bool:
@@ -219,6 +234,8 @@ def mark_wanted(e: "Voice", state: "State", name: str, other: object) -> Qualifi
         if literal(other) == 0:
             return Adjective("unmarked")
         return None if whose is None else Lying(f"marked as {whose}", is_place=True)
+    if e.marks == COVERED and e.word() != "hole" and stands_for(state.at, name):
+        return Adjective("covered" if literal(other) == 1 else "uncovered")
     if e.marks != MARKED or not stands_for(state.at, name) or literal(other) not in (0, 1):
         return None
     return Marked(bool(literal(other)))
@@ -292,7 +309,7 @@ def marking(e: "Voice", site: object, value: object) -> Instruction:
     if isinstance(value, State) and repr(value.at) == repr(site):
         return Do(f"keep the mark on {e.site(site)}")
     if e.marks == COVERED:
-        return Do(f"cover {e.site(site)}")
+        return Do(f"{'uncover' if literal(value) == 0 else 'cover'} {e.site(site)}")
     if literal(value) == 0:
         return Do(f"take any mark off {e.site(site)}")
     whose = f"{e.number(value).possessive}" if isinstance(value, Next) else "yours"

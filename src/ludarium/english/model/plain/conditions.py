@@ -23,7 +23,7 @@ from ludarium.ludemes.conditions.sites import IsEmpty, IsOccupied
 from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.numbers.arithmetic import IntIf, IntMul
 from ludarium.ludemes.numbers.counts_of_sites import Count, CountSites
-from ludarium.ludemes.numbers.iterators import CurrentSite
+from ludarium.ludemes.numbers.iterators import CurrentSite, CurrentTo
 from ludarium.ludemes.numbers.pieces import PieceId, What, Who
 from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.ludemes.numbers.values import MapEntry
@@ -170,8 +170,16 @@ def _kind_in(equipment: Equipment, entries: Mapping[int, int]) -> str | None:
 
 
 def of_either_side(part: Ludeme) -> Ludeme:
-    """That an enemy piece or one's own stands on a site, as that some piece does."""
+    """That an enemy piece or one's own stands on a site, as that some piece does.
+
+    That an enemy stands there or nobody does is that none of one's own does.
+    """
     match part:
+        case (
+            BooleanOr(conditions=(IsEnemy(player=Who(at=one) as who), IsEmpty(site=other)))
+            | BooleanOr(conditions=(IsEmpty(site=other), IsEnemy(player=Who(at=one) as who)))
+        ) if isinstance(one, CurrentSite | CurrentTo) and repr(one) == repr(other):
+            return Not(condition=IsFriend(player=who))
         case (
             BooleanOr(
                 conditions=(IsEnemy(player=Who(at=Int() as one)), IsFriend(player=Who(at=other)))
@@ -197,6 +205,25 @@ def first_kind(equipment: Equipment) -> str | None:
     found = _kind_in(equipment, {player: player for player in players})
     owned = [piece for piece in equipment.components if piece.owner in players]
     return found if len(owned) > len(players) else None
+
+
+def occupied_by_name(part: Ludeme, equipment: Equipment) -> Ludeme:
+    """Sites with pieces of a kind that is told by its name, where its number stands for it."""
+    if not isinstance(part, SitesOccupied) or not isinstance(part.by, Role):
+        return part
+    match part.component:
+        case PieceId(name=str() as name, owner=owner) if owner is part.by:
+            return with_fields(part, component=name)
+        case IntLiteral(value=number) if 0 < number <= len(equipment.components):
+            piece = equipment.components[number - 1]
+            whose = _NUMBERED.get(part.by)
+            return with_fields(part, component=piece.plain_name) if piece.owner == whose else part
+        case _:
+            return part
+
+
+_NUMBERED: Final = {role: int(role.name[1:]) for role in Role if role.name[1:].isdigit()}
+"""The numbers of players that are called by these."""
 
 
 def piece_of_first_kind(part: Ludeme, kind: str) -> Ludeme:

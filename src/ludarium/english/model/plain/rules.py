@@ -10,6 +10,7 @@ from ludarium.engine.kinds import Boolean, Int, Moves
 from ludarium.english.model.plain.conditions import (
     first_kind,
     named_piece,
+    occupied_by_name,
     of_either_side,
     piece_of_first_kind,
     pieces_in_tables,
@@ -100,7 +101,8 @@ def plain(game: Game, players: int) -> Game:
 
 
 def with_pieces_by_name(game: Game, equipment: Equipment) -> Game:
-    """A game in which no table gives the number of a piece that has a name."""
+    """A game in which no table gives the number of a piece that has a name, nor any region."""
+    game = rewritten(game, lambda part: occupied_by_name(part, equipment))
     kinds = pieces_in_tables(equipment, all_parts(game))
     kind = first_kind(equipment)
     if kind is not None:
