@@ -91,3 +91,21 @@ def test_one_site_that_is_drawn_by_lot_is_told_as_one() -> None:
     text = book(game(SQUARE, f"(forEach Piece (then {add}))"))
     assert "on an empty square, drawn by lot" in text
     assert "each of one" not in text
+
+
+def test_the_squares_of_a_large_tile_are_named() -> None:
+    equipment = '(board (square 4)) (tile "Hook" Shared {F F R F}) (hand Shared size:1)'
+    place = '(place "Hook" (handSite Shared 0))'
+    turn = "(move (from (sites Hand Shared)) (to (sites Empty)))"
+    text = book(game(equipment, turn, start=place))
+    assert "covers four squares, such as A1–A3 and B3, turned any way" in text
+    assert "All squares that a tile comes to cover must be empty or its own before" in text
+    assert "from the shared hand" in text
+
+
+def test_points_that_pieces_have_left_are_covered_and_not_the_pieces() -> None:
+    asked = "(to if:(and (is Empty (to)) (= 0 (state at:(to)))))"
+    step = f"(move Step Orthogonal {asked} (then (set State at:(last From) 1)))"
+    text = book(game(f'(board (square 4)) (piece "Man" Each {step})', "(forEach Piece)"))
+    assert "Then cover the square it came from" in text
+    assert "uncovered" in text

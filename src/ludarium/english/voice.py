@@ -114,6 +114,8 @@ class Voice(Glossary):
     """Whether the book says once that pieces capture by moving to where an enemy stands."""
     only_tops: bool = False
     """Whether pieces move only from the tops of stacks, as the turn says."""
+    turns_by_states: bool = False
+    """Whether rules give pieces a state, which says of a large tile how it is turned."""
     has_stacks: bool = False
     """Whether pieces may stand on each other."""
     mixed_stacks: bool = False

@@ -18,6 +18,7 @@ from ludarium.english.voice import Voice
 from ludarium.english.words import listed, sentence
 from ludarium.english.words.course import stuck_sentence
 from ludarium.ludemes.conditions.comparisons import Inequality, NumberEquality
+from ludarium.ludemes.equipment.tiles import Tile
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.counts_of_play import CountMoves
@@ -41,6 +42,8 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("Where pieces stand on each other, the top one decides whose stack it is.")
     if any(map(is_whole_stack, parts)):
         found.append("Of a stack that is captured, all pieces leave the board.")
+    if any(isinstance(part, Tile) and part.walks for part in parts):
+        found.append(f"All {e.words()} that a tile comes to cover must be empty or its own before.")
     if nought_moves_nothing(e.equipment, parts):
         found.append("A throw of zero moves nothing.")
     match ends_by_exact_throws(e.equipment, parts):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.english.conditions.states import are_numbered, are_of_captives
+from ludarium.english.fields import HasState
 from ludarium.english.model.noted_sites import has_one_list, noted_sites
 from ludarium.english.moves.levels import (
     all_move_from_within,
@@ -41,6 +42,7 @@ def notice(e: Voice, parts: Sequence[Ludeme]) -> None:
     e.only_tops, e.from_within = only_tops_move(parts), all_move_from_within(parts)
     e.mixed_stacks = stacks_are_mixed(parts)
     e.noted_sites, e.one_list = noted_sites(parts), has_one_list(parts)
+    e.turns_by_states = any(isinstance(part, HasState) and part.state is not None for part in parts)
     e.numbered = are_numbered(parts)
     e.has_teams = any(isinstance(part, SetTeam | StartSetTeam) for part in parts)
     e.sides_change = any(isinstance(part, SwapPlayers) for part in parts)

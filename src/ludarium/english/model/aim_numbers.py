@@ -120,6 +120,10 @@ def _against_number(one: Int, sign: Sign, number: int, sides: Sides) -> Aim | No
             player is winner and least and not sign.is_equality and only(one, "player", "name")
         ):
             return Own(least, name)
+        case CountPieces(player=player, name=str() as name) if (
+            below == 1 and is_side(player, loser) and only(one, "player", "name")
+        ):
+            return CaptureAll((name,))
         case Where(piece=piece, owner=owner) if number >= 0 and sign is Sign.EQUAL:
             own = owner is winner or owner is Role.Shared
             return BringTo(IntLiteral(value=number), (piece,)) if own else None

@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ludarium.board.walks import footprint
+from ludarium.english.places.labels import stretches_and_blocks
 from ludarium.english.things.pieces import owner_words
 from ludarium.english.words import article, counted, listed, number, ordinal
+from ludarium.vocabulary.board import Relation, SiteType
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -17,9 +20,10 @@ def tile_sentences(e: "Voice", tile: "Tile") -> str:
     parts = []
     if tile.num_sides is not None:
         parts.append(f"has {counted(tile.num_sides, 'side')}")
-    for walk in tile.walks or ():
-        steps = walk if isinstance(walk, tuple) else (walk,)
-        parts.append(_covered(e, steps))
+    walks = [walk if isinstance(walk, tuple) else (walk,) for walk in tile.walks or ()]
+    if walks:
+        covered = [_covered(e, steps, first) for first, steps in enumerate(walks)]
+        parts.append(f"covers {listed(dict.fromkeys(covered), 'or')}")
     if tile.slots is not None:
         parts.append(f"has {listed(map(number, tile.slots))} places for lines on its sides")
     if tile.slots_per_side is not None:
@@ -34,12 +38,25 @@ def tile_sentences(e: "Voice", tile: "Tile") -> str:
     return f"{name}, {owner_words(e, tile.role)}, {listed(parts) if parts else 'is a tile'}"
 
 
-def _covered(e: "Voice", steps: Sequence["WalkStep"]) -> str:
-    """The sites that a tile covers: so many in a row, or those of a walk."""
-    straight = {step.name for step in steps} == {"F"}
-    if straight:
-        return f"covers {number(len(steps) + 1)} {e.words()} in a row"
-    return f"covers the cells of the walk “{' '.join(step.name for step in steps)}”"
+def _covered(e: "Voice", steps: Sequence["WalkStep"], order: int) -> str:
+    """The sites that a tile covers: so many in a row, or those of a walk, for example.
+
+    Where rules speak of states, these say how it is turned, from that of each walk on.
+    """
+    sites = e.equipment.topology.of(SiteType.Cell)
+    fitting = (footprint(sites, root, 0, [steps]) for root in range(sites.count))
+    found = next((cells for cells in fitting if cells), ())
+    if not found:
+        return f"the cells of the walk “{' '.join(step.name for step in steps)}”"
+    many = f"{number(len(found))} {e.words()}"
+    in_a_row = any(len({at[cell] for cell in found}) == 1 for at in (sites.x, sites.y))
+    if in_a_row and not e.turns_by_states:
+        return f"{many} in a row"
+    places = listed(stretches_and_blocks([sites.label[cell] for cell in found]))
+    ways = len(sites.supported_directions(Relation.Orthogonal))
+    state = number(order * ways)
+    turned = f" in state {state}" if e.turns_by_states else ", turned any way"
+    return f"{many}, such as {places}{turned}"
 
 
 def counted_side(side: int, slot: int | None) -> str:
