@@ -12,7 +12,7 @@ from ludarium.english.model.throws import Way, ends_by_exact_throws, nought_move
 from ludarium.english.moves.consequences import is_whole_stack
 from ludarium.english.moves.levels import takes_from_tops
 from ludarium.english.numbers.counting import literal
-from ludarium.english.places.facing import facing_side
+from ludarium.english.places.facing import facing_side, is_seen_from_seat
 from ludarium.english.plan.things import players_face_each_other
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, sentence
@@ -24,7 +24,6 @@ from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.counts_of_play import CountMoves
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
-from ludarium.vocabulary.directions import RelativeDirection, WalkStep
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import PlayMode, Role
 
@@ -124,7 +123,7 @@ def order_of_play(
     elif count > 1:
         yield "The first player begins."
     facings = [f for f in e.equipment.players.facings if f is not None]
-    turned = any(_is_seen_from_seat(part) for part in parts)
+    turned = any(is_seen_from_seat(part) for part in parts)
     if facings and turned and not players_face_each_other(e.equipment, first_at_bottom=at_bottom):
         sides = [
             (e.player_number(number), facing_side(facing))
@@ -134,11 +133,3 @@ def order_of_play(
         (first, side), *others = sides
         ways = [f"{player} towards the {way}" for player, way in others]
         yield sentence(listed([f"{first} plays towards the {side} of the board", *ways]))
-
-
-def _is_seen_from_seat(part: Ludeme) -> bool:
-    """Whether a ludeme speaks of directions as a player or a piece sees them."""
-    values = [value for _, value in part.given()]
-    inner = [one for value in values if isinstance(value, tuple) for one in value]
-    steps = [one for value in inner if isinstance(value, tuple) for one in value]
-    return any(isinstance(one, RelativeDirection | WalkStep) for one in (*values, *inner, *steps))

@@ -3,7 +3,14 @@
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.places.ways import AS_SEEN, as_seen, is_square
-from ludarium.vocabulary.directions import AbsoluteDirection, CompassDirection, Facing
+from ludarium.vocabulary.directions import (
+    AbsoluteDirection,
+    CompassDirection,
+    Facing,
+    RelativeDirection,
+    WalkStep,
+)
+from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -53,3 +60,11 @@ def _compass_of(value: object) -> list[str]:
     ways = value if isinstance(value, tuple) else (value,)
     names = [way.word for way in ways if isinstance(way, AbsoluteDirection)]
     return names if len(names) == len(ways) and set(names) <= set(AS_SEEN) else []
+
+
+def is_seen_from_seat(part: Ludeme) -> bool:
+    """Whether a ludeme speaks of directions as a player or a piece sees them."""
+    values = [value for _, value in part.given()]
+    inner = [one for value in values if isinstance(value, tuple) for one in value]
+    steps = [one for value in inner if isinstance(value, tuple) for one in value]
+    return any(isinstance(one, RelativeDirection | WalkStep) for one in (*values, *inner, *steps))

@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph, Table
 from ludarium.english.model.board.boards import Holes, Several
-from ludarium.english.model.board.coordinates import are_columns_and_rows, coordinates_of
+from ludarium.english.model.board.coordinates import (
+    are_columns_and_rows,
+    coordinates_of,
+    rows_from_the_top,
+)
 from ludarium.english.model.board.drawn_lines import drawn_lines
 from ludarium.english.model.board.shapes import rows_of_holes, shape_of, stores_on_no_track
 from ludarium.english.phrases import Shape
+from ludarium.english.places.facing import is_seen_from_seat
 from ludarium.english.places.labels import are_mentioned
 from ludarium.english.places.numbered import path_numbers
 from ludarium.english.places.places import place_names, site_word
@@ -21,6 +26,7 @@ from ludarium.vocabulary.board import SiteType
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from ludarium.board.topology import Sites
     from ludarium.engine.kinds import Boolean, Graph
     from ludarium.english.voice import Voice
     from ludarium.ludemes.graphs.shapes import Concentric
@@ -211,12 +217,28 @@ def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]"
     is_mentioned = any(are_mentioned(sites.label, statement) for statement in statements)
     if coordinates is not None and not coordinates.are_usual and is_mentioned:
         told.append(coordinates_sentence(coordinates, site_word(e.equipment, sites.kind)))
+    if coordinates is None and is_mentioned and _needs_rows(e, sites, parts):
+        rows = [listed([sites.label[one] for one in row]) for row in rows_from_the_top(sites)]
+        told.append(
+            f"from the top down, and from left to right, the {e.words(sites.kind)} lie in "
+            f"{number(len(rows))} rows: {'; '.join(rows)}"
+        )
     if tells_straight_from_diagonal(e, parts):
         told.append(
             "a straight step leads across a side of a hexagon, a diagonal one past a corner, "
             "along the side between two others"
         )
     return [Paragraph([sentence(text) for text in told], apart=True)] if told else []
+
+
+def _needs_rows(e: "Voice", sites: "Sites", parts: "Sequence[Ludeme]") -> bool:
+    """Whether pieces go forward on a small board whose coordinates do not say where that is."""
+    small = sites.count <= _MOST_IN_ROWS and shape_of(e.equipment) is None
+    usual = are_columns_and_rows(sites)
+    return small and not usual and any(is_seen_from_seat(part) for part in parts)
+
+
+_MOST_IN_ROWS: Final = 30
 
 
 def _runs(numbers: list[int]) -> str:

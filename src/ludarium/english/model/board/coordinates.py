@@ -64,6 +64,17 @@ def coordinates_of(sites: Sites) -> Coordinates | None:
     return Coordinates(sites.label[leftmost], len(lowest) == 1, letters, numbers)
 
 
+def rows_from_the_top(sites: Sites) -> list[list[int]]:
+    """The sites row by row as they lie, from the top down and from left to right."""
+    rows: list[list[int]] = []
+    for site in sorted(range(sites.count), key=lambda one: -float(sites.y[one])):
+        if rows and abs(float(sites.y[rows[-1][0]]) - float(sites.y[site])) < _CLOSE:
+            rows[-1].append(site)
+        else:
+            rows.append([site])
+    return [sorted(row, key=lambda one: float(sites.x[one])) for row in rows]
+
+
 def are_columns_and_rows(sites: Sites) -> bool:
     """Whether letters stand for columns from the left, and numbers for rows from the bottom."""
     places = [column_and_row(label) for label in sites.label]
@@ -111,4 +122,5 @@ __all__ = [
     "columns_are_upright",
     "coordinates_of",
     "rows_are_level",
+    "rows_from_the_top",
 ]
