@@ -96,7 +96,7 @@ def _sentences(brief: Brief, known: frozenset[str], players: int) -> Iterator[tu
     if brief.huffs:
         yield 2, "huffing instead of compulsion"
     if brief.once:
-        yield 4, "only one jump is made in a turn"
+        yield 4, "a turn has only one jump"
     if brief.aims:
         yield 0, "; ".join(brief.aims)
 

@@ -74,7 +74,7 @@ from ludarium.english.words import (
     sentence,
     word_count,
 )
-from ludarium.english.words.course import leaving, opened_by
+from ludarium.english.words.course import leaving, only_for, opened_by
 from ludarium.english.words.ends import ending_blocks, order_sentence
 from ludarium.english.words.identifiers import phase_word, phases_named
 from ludarium.english.words.leads import lead
@@ -335,7 +335,7 @@ class Book:
         """The name of a phase, for whom it is, and when it begins."""
         whose = ""
         if phase.player is not None and phase.player not in (Role.Shared, Role.All, Role.Each):
-            whose = f" ({self.e.role(phase.player)} only)"
+            whose = f" ({only_for(self.e, phase.player)})"
         if phase.mode is not None and phase.mode.mode is not None:
             whose += f", {_MODES[phase.mode.mode]}"
         way = self.opening(course, phase)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ludarium.board.equipment.players import number_of
 from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.model.course import Stage, Way, first_phase
 from ludarium.english.model.plain.rules import is_end_of_turn
 from ludarium.english.model.stuck import Stuck
 from ludarium.english.phrases import Condition
-from ludarium.english.words.spelling import listed, plural
+from ludarium.english.words.spelling import listed, ordinal, plural
 from ludarium.ludemes.conditions.players import IsMover
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.vocabulary.play import Role
@@ -55,6 +56,13 @@ def opened_by(
     return when if own else f"for {player}, {when}"
 
 
+def only_for(e: "Voice", role: Role) -> str:
+    """For whom alone a phase is: `first player only`."""
+    found = number_of(role)
+    who = f"{ordinal(found)} player" if found else str(e.role(role))
+    return f"{who} only"
+
+
 def leaving(way: Way, whither: str) -> str:
     """That a phase is over after one move, which may be followed by another in the next phase."""
     if not _moves_again(way):
@@ -79,7 +87,7 @@ def placed(e: "Voice", owners: tuple[Role, ...]) -> str:
 def stuck_sentence(e: "Voice", stuck: Stuck) -> str:
     """What happens to a player who cannot move."""
     if stuck.who is not None:
-        return f"if {e.role(stuck.who)} cannot move, the turn passes"
+        return f"if {e.role(stuck.who)} cannot move, they pass"
     if stuck.is_board_full:
         return "if the board is full and nobody has won, it is a draw"
     text = "if you cannot move, you pass"
