@@ -12,6 +12,7 @@ from ludarium.english.idioms.sowing.captured import with_captured_sown
 from ludarium.english.idioms.sowing.further_moves import with_further_moves
 from ludarium.english.idioms.sowing.sown_holes import with_holes_sown
 from ludarium.english.idioms.tries.checks import with_checks
+from ludarium.english.model.plain.anybodys import with_pieces_of_anybody
 from ludarium.english.model.plain.certain import without_certainties
 from ludarium.english.model.plain.own_moves import with_own_moves
 from ludarium.english.model.plain.rules import (
@@ -44,6 +45,7 @@ def plainly(game: Game, equipment: Equipment) -> Plain:
     certain = without_certainties(with_own_moves(game), equipment)
     certain = with_stacks_handled(with_shapes_compared(certain))
     by_name = with_checks(with_pieces_by_name(certain, equipment), equipment)
+    by_name = with_pieces_of_anybody(by_name, equipment)
     by_name = with_lists_as_regions(with_captures_for_events(by_name))
     plainer = plain(with_announcements(by_name), equipment.players.count)
     by_name = with_pieces_counted(with_opponent(plainer, equipment), equipment)

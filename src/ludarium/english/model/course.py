@@ -103,7 +103,10 @@ _SEVERAL = 3
 
 def _ways(phase: Phase, phases: Sequence[Phase]) -> Iterator[Way]:
     ways = phase.next_phases or ()
-    for rule in ways if isinstance(ways, tuple) else (ways,):
+    rules = ways if isinstance(ways, tuple) else (ways,)
+    for rule in rules:
+        if rule is rules[-1] and rule.phase_name == phase.name is not None:
+            continue  # it leads where everybody is anyway
         if rule.phase_name is None:
             target: Phase | None = phases[(phases.index(phase) + 1) % len(phases)]
         else:
