@@ -32,6 +32,7 @@ from ludarium.english.phrases import (
     Joined,
     One,
     Same,
+    Stands,
     Taking,
     Thing,
     Whose,
@@ -256,6 +257,10 @@ def _over(e: "Voice", between: "Between | None", word: str) -> tuple[_Way, Condi
     called = f"each {word} on the way"
     with e.meaning(to=called):
         noun, rest = target(e, word, between.if_, "between", called)
+    if isinstance(rest, Stands) and rest.negative:
+        called = f"any {word} on the way"
+        with e.meaning(to=called):
+            noun, rest = target(e, word, between.if_, "between", called)
     if noun == Thing(word):
         return _Way(word), rest
     if noun == Thing(word, ("empty",)):
