@@ -109,3 +109,49 @@ def test_points_that_pieces_have_left_are_covered_and_not_the_pieces() -> None:
     text = book(game(f'(board (square 4)) (piece "Man" Each {step})', "(forEach Piece)"))
     assert "Then cover the square it came from" in text
     assert "uncovered" in text
+
+
+def test_pieces_of_each_player_are_those_of_anybody() -> None:
+    each = " ".join(f'(= (what at:(to)) (id "Tower" P{player}))' for player in (1, 2, 3))
+    step = f"(move Step (to if:(and (is Occupied (to)) (not (or {{{each}}})))))"
+    text = book(
+        f"""
+        (game "Anybody"
+            (players 3)
+            (equipment {{ (board (square 4)) (piece "Tower" Each) (piece "Man" Each {step}) }})
+            (rules
+                (start {{ (place "Man1" coord:"A1") (place "Tower1" coord:"B1") }})
+                (play (forEach Piece))
+                (end (if (no Moves Next) (result Mover Win)))
+            )
+        )
+        """
+    )
+    assert "no tower stands on" in text
+    assert "tower and none" not in text
+
+
+def test_a_phase_that_leads_to_itself_is_not_left() -> None:
+    text = book(
+        """
+        (game "Again"
+            (players 2)
+            (equipment { (board (square 3)) (piece "Man" Each) })
+            (rules
+                phases:{
+                    (phase "First"
+                        (play (move Add (to (sites Empty))))
+                        (nextPhase "Second")
+                    )
+                    (phase "Second"
+                        (play (move Add (to (sites Corners) if:(is Empty (to)))))
+                        (nextPhase "Second")
+                    )
+                }
+                (end (if (is Line 3) (result Mover Win)))
+            )
+        )
+        """
+    )
+    assert "go on to the phase second" not in text
+    assert "go on to the phase *second*" not in text

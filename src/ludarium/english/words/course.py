@@ -58,7 +58,7 @@ def opened_by(
 
 def only_for(e: "Voice", role: Role) -> str:
     """For whom alone a phase is: `first player only`."""
-    found = number_of(role)
+    found = number_of(role) if e.equipment.players.count > 1 else 0
     who = f"{ordinal(found)} player" if found else str(e.role(role))
     return f"{who} only"
 

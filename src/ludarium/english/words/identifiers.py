@@ -213,7 +213,7 @@ def without_look(piece: str) -> str:
     >>> without_look("king no cross"), without_look("ferzno cross"), without_look("rook isometric")
     ('king', 'ferz', 'rook')
     """
-    return piece.removesuffix("no cross").removesuffix(" isometric").rstrip()
+    return piece.removesuffix("no cross").removesuffix(" isometric").rstrip(" -")
 
 
 def is_royal(piece: str) -> bool:

@@ -6,8 +6,7 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.players import number_of
 from ludarium.engine.kinds import Boolean, Int
 from ludarium.english.model.plain.trees import rewritten, with_fields
-from ludarium.english.phrases import Condition, Stands
-from ludarium.english.phrases.instructions import Place
+from ludarium.english.phrases import Condition, Place, Stands
 from ludarium.english.voice import Voice
 from ludarium.english.words import article
 from ludarium.ludemes.conditions.comparisons import Equals
@@ -15,6 +14,7 @@ from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanOr, Not
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.numbers.pieces import PieceId, What
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
 
 
 class PieceOfAnybody(Boolean):
@@ -68,10 +68,11 @@ def _joined(
     for one in several:
         inner = one.condition if negative and isinstance(one, Not) else one
         match inner:
-            case Equals(left=What(at=Int() as site, level=None), right=PieceId(name=str() as kind)):
-                if kind in kinds and (inner is not one) is negative:
-                    owner = number_of(inner.right.owner) if inner.right.owner else 0
-                    asked.setdefault((repr(site), kind), []).append((one, site, owner))
+            case Equals(
+                left=What(at=Int() as site, level=None),
+                right=PieceId(name=str() as kind, owner=Role() as owner),
+            ) if kind in kinds and (inner is not one) is negative:
+                asked.setdefault((repr(site), kind), []).append((one, site, number_of(owner)))
     kept: list[Boolean] = list(several)
     for (_, kind), found in asked.items():
         if {owner for _, _, owner in found} != everybody or len(found) != len(everybody):
