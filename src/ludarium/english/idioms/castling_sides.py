@@ -67,6 +67,8 @@ class Side:
             f"the {king} moves {self._going(e, self.king)} "
             f"and the {rook} {self._going(e, self.rook)}"
         ]
+        if len(self.players(e)) > _TWO:
+            notes.insert(0, self._of_the_others(e))
         if not between:
             notes += [
                 f"{self._passed(e, going)} on the way of the {name} must be empty"
@@ -95,6 +97,15 @@ class Side:
         players = self.players(e)
         site = site_of(e, going.home, players[0]) if len(players) == 1 else None
         return places(e, going.home) if site is None else e.place(site).text
+
+    def _of_the_others(self, e: Voice) -> str:
+        """Where the pieces of the players after the first start."""
+        kings, rooks = (places_of(e, one.home) for one in (self.king, self.rook))
+        both = [
+            f"for the {ordinal(player)} player {king} and {rook}"
+            for player, (king, rook) in enumerate(zip(kings, rooks, strict=True), 1)
+        ]
+        return f"these places are {listed(both[1:])}"
 
     def _going(self, e: Voice, going: Going) -> str:
         """How far and which way somebody goes."""
@@ -141,20 +152,19 @@ def site_of(e: Voice, entry: MapEntry, player: int) -> int | None:
 
 
 def places(e: Voice, entry: MapEntry) -> str:
-    """The places of all players in a table: `E1 (the second player: E8)`."""
+    """The places of both players in a table: `E1 (the second player: E8)`; the first of several."""
     found = places_of(e, entry)
-    if len(found) < _LEAST_PLAYERS:
+    if len(found) < _TWO:
         return e.site(entry).text
-    others = [f"the {ordinal(player)} player: {place}" for player, place in enumerate(found[1:], 2)]
-    return f"{found[0]} ({', '.join(others)})"
+    return f"{found[0]} (the second player: {found[1]})" if len(found) == _TWO else found[0]
 
 
-_LEAST_PLAYERS: Final = 2
+_TWO: Final = 2
 
 
 def places_of(e: Voice, *entries: MapEntry) -> list[str]:
     """The places of all players in tables, if all of them are on the board."""
-    players = range(1, max(_LEAST_PLAYERS, e.equipment.players.count) + 1)
+    players = range(1, max(_TWO, e.equipment.players.count) + 1)
     sites = [site_of(e, entry, player) for entry in entries for player in players]
     found = [e.place(site).text for site in sites if site is not None]
     return found if len(found) == len(sites) else []

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.players import number_of
 from ludarium.engine.kinds import Boolean, Int
-from ludarium.english.model.plain.trees import rewritten, with_fields
+from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
 from ludarium.english.phrases import Condition, Place, Stands
 from ludarium.english.voice import Voice
 from ludarium.english.words import article
@@ -38,6 +38,9 @@ def with_pieces_of_anybody(game: Game, equipment: Equipment) -> Game:
     everybody = set(range(1, players + 1))
     kinds = {name for name, found in owners.items() if found == everybody}
     if players < _SEVERAL or not kinds:
+        return game
+    asked = sum(isinstance(part, PieceId) and part.name in kinds for part in all_parts(game))
+    if asked < players:
         return game
 
     def change(part: Ludeme) -> Ludeme:

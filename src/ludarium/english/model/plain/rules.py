@@ -77,6 +77,7 @@ from ludarium.ludemes.numbers.iterators import (
 )
 from ludarium.ludemes.numbers.state import Next, Prev
 from ludarium.ludemes.numbers.tracks import TrackSiteMove
+from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -102,7 +103,8 @@ def plain(game: Game, players: int) -> Game:
 
 def with_pieces_by_name(game: Game, equipment: Equipment) -> Game:
     """A game in which no table gives the number of a piece that has a name, nor any region."""
-    game = rewritten(game, lambda part: occupied_by_name(part, equipment))
+    if any(isinstance(part, SitesOccupied) and _by_number(part) for part in all_parts(game)):
+        game = rewritten(game, lambda part: occupied_by_name(part, equipment))
     kinds = pieces_in_tables(equipment, all_parts(game))
     kind = first_kind(equipment)
     if kind is not None:
@@ -114,6 +116,11 @@ def with_pieces_by_name(game: Game, equipment: Equipment) -> Game:
         item for item in found.equipment.items if not (isinstance(item, Map) and item.name in kinds)
     )
     return with_fields(found, equipment=with_fields(found.equipment, items=items))
+
+
+def _by_number(occupied: SitesOccupied) -> bool:
+    """Whether a kind of pieces is told by a number."""
+    return isinstance(occupied.component, Int)
 
 
 def with_opponent(game: Game, equipment: Equipment) -> Game:
