@@ -247,7 +247,7 @@ def test_the_first_piece_in_sight_is_told_with_whose_it_is() -> None:
             )
         )
     """
-    assert "with your opponent's pieces as the first piece in sight from" in book(stones(turn))
+    assert "with your opponent's pieces in sight of the point it comes from" in book(stones(turn))
 
 
 def test_a_middle_that_several_sites_share_is_called_by_its_coordinate() -> None:

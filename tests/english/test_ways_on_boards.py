@@ -80,3 +80,48 @@ def test_no_book_speaks_of_a_diagram_it_has_not() -> None:
     assert "diagram" not in text
     assert "four points joined by five lines, which are listed below" in text
     assert "Letters count columns from the left, and numbers rows from the bottom." in text
+
+
+def test_directions_on_a_board_with_layers_are_those_of_the_compass() -> None:
+    board = '(board (square 3 pyramidal:True) use:Vertex) (piece "Ball" Each)'
+    ahead = "(and (is Occupied (ahead (to) N)) (is Empty (ahead (to) UNE)))"
+    text = book(game(board, f"(move Add (to (sites Empty) if:{ahead}))"))
+    assert "just south of an occupied point" in text
+    assert "one layer up, to the north-east" in text
+    assert "B2/1 is one layer up and rests on A1/0, C1/0, A3/0 and C3/0" in text
+
+
+def test_what_is_in_sight_is_explained_once() -> None:
+    sight = "(intersection (sites LineOfSight Piece at:(to)) (sites Occupied by:Mover))"
+    seen = f"(< 0 (count Sites in:{sight}))"
+    board = '(board (square 5)) (piece "Man" Each)'
+    text = book(game(board, f"(move Add (to (sites Empty) if:{seen}))"))
+    assert text.count("is *in sight* of another if it has the first piece on a straight line") == 1
+    assert "with your pieces in sight of that square" in text
+
+
+def test_sites_gone_through_inside_others_have_names_of_their_own() -> None:
+    near = "(forEach of:(sites Around (to)) (union (sites Around (site)) (sites Around (to))))"
+    some = f"(< 0 (count Sites in:(intersection {near} (sites Occupied by:Mover))))"
+    board = '(board (square 5)) (piece "Man" Each)'
+    text = book(game(board, f"(move Add (to (sites Empty) if:{some}))"))
+    assert "(the other square)" in text
+
+
+def test_a_pattern_in_a_straight_row_is_told_as_such() -> None:
+    walk = "{F F R R F}"
+    found = f"(sites Pattern {walk} from:(to) whats:{{1 0 2 0}})"
+    board = '(board (square 5)) (piece "Man" Each)'
+    text = book(game(board, f"(move Add (to (sites Board) if:(is In (to) {found})))"))
+    assert "any straight row of" in text
+    assert "pattern" not in text
+
+
+def test_a_path_that_crosses_itself_says_where_a_piece_goes_on() -> None:
+    board = """
+        (board (square 3) {(track "Track" {0 1 4 3 0 6} P1 directed:True)})
+        (dice num:1) (piece "Man" P1 (move (from) (to (trackSite Move steps:(count Pips)))))
+    """
+    turn = "(do (roll) next:(forEach Piece))"
+    text = book(game(board, turn, start='(place "Man1" coord:"A1")'))
+    assert "has come to a square of its path for the second time goes on from there" in text

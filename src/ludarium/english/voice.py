@@ -140,6 +140,10 @@ class Voice(Glossary):
     """The numbers of components that never come into play."""
     speaks_of_states: bool = False
     """Whether the book has told the states of pieces by their numbers."""
+    speaks_of_compass: bool = False
+    """Whether directions on a board with layers are told by the compass."""
+    speaks_of_sight: bool = False
+    """Whether pieces in sight of a site are told, which the book explains once."""
     has_captives: bool = False
     """Whether the states of pieces say who is a captive in a stack, and who a captor."""
     numbered: bool = False

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from ludarium.board.equipment.tracks import Track
 from ludarium.english.idioms.kept.ways import LapWay
 from ludarium.english.idioms.tries.turns import TriedTurn
 from ludarium.english.model.captures import jumps_once, jumps_take_tops
@@ -22,6 +23,7 @@ from ludarium.ludemes.equipment.tiles import Tile
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.counts_of_play import CountMoves
+from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.ludeme import Ludeme
@@ -50,6 +52,11 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
             found.append("The end of a path is reached by an exact throw only.")
         case Way.OFF_THE_BOARD:
             found.append("Pieces leave the board by an exact throw only.")
+    if any(map(_comes_back, e.equipment.tracks)) and any(
+        isinstance(one, TrackSiteMove) for one in parts
+    ):
+        again = f"come to a {e.word()} of its path for the second time"
+        found.append(f"A piece that has {again} goes on from there.")
     if e.way_of_laps is LapWay.KEPT:
         found.append("The way in which a turn begins is kept to its end.")
     elif e.way_of_laps is LapWay.FOR_GOOD:
@@ -81,6 +88,11 @@ def _counts_passes(game: Game, parts: Sequence[Ludeme]) -> bool:
         if isinstance(one, CountMoves) or isinstance(two, CountMoves)
     ]
     return any(limit is not None and limit > _OPENING for limit in limits)
+
+
+def _comes_back(track: Track) -> bool:
+    """Whether a path crosses itself, or goes back the way it came."""
+    return track.has_internal_loop and track.owner > 0
 
 
 def _asks_for_tops(e: Voice, game: Game, parts: Sequence[Ludeme]) -> bool:

@@ -19,7 +19,7 @@ from ludarium.english.phrases import (
 from ludarium.english.places.apart import called_apart, introduced
 from ludarium.english.telling import inline, tell
 from ludarium.english.words import listed, sentence, spoken, word_count
-from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.board import Relation, SiteType
 from ludarium.vocabulary.directions import WalkStep
 
 if TYPE_CHECKING:
@@ -150,6 +150,24 @@ def walk_words(steps: Sequence[WalkStep]) -> str:
             parts.append(word if word == "forward" else f"turn {word}")
         last = word
     return f"({listed(parts, 'then')})"
+
+
+def straight_places(
+    e: "Voice", steps: Sequence[WalkStep], kind: SiteType | None = None
+) -> list[int]:
+    """How far from its start each site of a walk lies, if all of them lie in a straight row."""
+    topology = e.equipment.topology
+    sites = topology.of(kind or topology.default)
+    ways = len(sites.supported_directions(Relation.Orthogonal))
+    heading, places = 0, [0]
+    for step in steps:
+        if step is WalkStep.F and heading not in (0, ways / 2):
+            return []
+        if step is WalkStep.F:
+            places.append(places[-1] + (1 if heading == 0 else -1))
+        else:
+            heading = (heading + (1 if step is WalkStep.R else -1)) % ways
+    return places
 
 
 def whole_board(e: "Voice", region: "Expand") -> Sites | None:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 _LABEL: Final = re.compile(r"([A-Z]+)(\d+)")
-_LABEL_IN_TEXT: Final = re.compile(r"\b[A-Z]+\d+\b")
+_LABEL_IN_TEXT: Final = re.compile(r"\b[A-Z]+\d+(?:/\d+)?\b")
 LEAST_RUN: Final = 3
 
 

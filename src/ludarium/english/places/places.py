@@ -75,6 +75,8 @@ class PlaceNames:
         self.kind = kind
         self.sites = equipment.topology.of(kind)
         self.word = site_word(equipment, kind)
+        self.landmarks: dict[frozenset[int], Sites] = {}
+        """Sites that are told by what stands on them at first, once the set-up was told."""
 
     def site(self, site: int) -> str:
         """A single site."""
@@ -85,6 +87,14 @@ class PlaceNames:
         if not 0 <= site < self.sites.count:
             return "no place at all" if site < 0 else f"the {ordinal(site + 1)} {self.word}"
         return self.coordinate(site)
+
+    def tell_by(self, sites: Collection[int], things: str) -> None:
+        """Let sites be told by what stands on them at first, if they have no name of their own."""
+        wanted = frozenset(sites)
+        if len(wanted) > _MOST_LISTED and wanted not in self.named:
+            where = Lying(f"where the {things} stand at first", is_place=True)
+            one = Thing(self.word, (), (where,))
+            self.landmarks[wanted] = Sites(f"the {one.many}", one=one)
 
     def is_hand(self, site: int) -> bool:
         """Whether a site is a place of a hand."""
@@ -153,7 +163,7 @@ class PlaceNames:
         if self.numbers is not None and max(wanted) < self.sites.count and min(wanted) >= 0:
             numbered = self.numbers.phrase(wanted, self.word)
             return None if numbered is None else Sites(numbered, one=Member(numbered))
-        known = self.named.get(wanted)
+        known = self.landmarks.get(wanted) or self.named.get(wanted)
         if known is not None:
             return known
         if len(wanted) <= _MOST_LISTED:

@@ -203,9 +203,9 @@ def absolute(e: "Voice", direction: AbsoluteDirection, kind: SiteType | None = N
     if name in _SLANTS:
         slant = _SLANTS[name]
         return f"diagonally {slant}" if len(name) == 2 and is_square(e, kind) else slant
-    if name[0] in "UD" and name not in _ABSOLUTE and name[1:] in {**_SLANTS, **_ABSOLUTE}:
-        flat = _SLANTS.get(name[1:]) or _ABSOLUTE[name[1:]]
-        return f"one layer {'up' if name[0] == 'U' else 'down'}, {flat}"
+    if name[0] in "UD" and name not in _ABSOLUTE and name[1:] in _COMPASS:
+        e.speaks_of_compass = True
+        return f"one layer {'up' if name[0] == 'U' else 'down'}, to the {_COMPASS[name[1:]]}"
     if name in ("Adjacent", "All") or _is_everywhere(e, name, kind):
         return _all_round(e, name, kind)
     return _ABSOLUTE.get(name, name)
@@ -387,20 +387,51 @@ _BESIDE: Final = {
 }
 
 
-def beside(direction: object) -> str:
+def beside(e: "Voice", direction: object) -> str:
     """Where the next site in a direction of the compass lies: `right above`."""
-    return _BESIDE.get(direction.name, "") if isinstance(direction, Constant) else ""
+    name = direction.name if isinstance(direction, Constant) else ""
+    if name in _BESIDE and rises(e):
+        e.speaks_of_compass = True
+        return f"just {_COMPASS[name]} of"
+    return _BESIDE.get(name, "")
 
 
-def next_to(site: object, name: str) -> str:
+def rises(e: "Voice") -> bool:
+    """Whether a board has layers, so that what is above may be on another one."""
+    return bool(e.equipment.sites.z.any())
+
+
+_COMPASS: Final = {
+    "N": "north",
+    "NE": "north-east",
+    "E": "east",
+    "SE": "south-east",
+    "S": "south",
+    "SW": "south-west",
+    "W": "west",
+    "NW": "north-west",
+}
+"""Directions on a layer of a board that rises."""
+
+
+def next_to(e: "Voice", site: object, name: str) -> str:
     """On which side of a site an iterator lies, if they are next to each other on a line."""
     from ludarium.ludemes.numbers.board import Ahead
 
     if not isinstance(site, Ahead) or site.steps is not None or site.site_type is not None:
         return ""
-    side = beside(site.directions) if stands_for(site.site, name) else ""
-    sides = list(_BESIDE.values())
-    return sides[sides.index(side) ^ 1] if side else ""
+    way = site.directions
+    if not isinstance(way, AbsoluteDirection) or way not in _OPPOSITE_WAY:
+        return ""
+    return beside(e, _OPPOSITE_WAY[way]) if stands_for(site.site, name) else ""
+
+
+_OPPOSITE_WAY: Final = {
+    AbsoluteDirection.N: AbsoluteDirection.S,
+    AbsoluteDirection.S: AbsoluteDirection.N,
+    AbsoluteDirection.E: AbsoluteDirection.W,
+    AbsoluteDirection.W: AbsoluteDirection.E,
+}
 
 
 def has_hexagons(e: "Voice") -> bool:

@@ -9,6 +9,7 @@ from ludarium.english.model.board.boards import Holes, Several
 from ludarium.english.model.board.coordinates import (
     are_columns_and_rows,
     coordinates_of,
+    resting,
     rows_from_the_top,
 )
 from ludarium.english.model.board.drawn_lines import drawn_lines
@@ -223,10 +224,21 @@ def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]"
             f"from the top down, and from left to right, the {e.words(sites.kind)} lie in "
             f"{number(len(rows))} rows: {'; '.join(rows)}"
         )
+    layers = resting(sites) if is_mentioned or e.speaks_of_compass else None
+    if layers is not None:
+        above, below = layers
+        ways = "letters run to the east and numbers to the north"
+        told.append(f"{above} is one layer up and rests on {listed(below)}; {ways}")
     if tells_straight_from_diagonal(e, parts):
         told.append(
             "a straight step leads across a side of a hexagon, a diagonal one past a corner, "
             "along the side between two others"
+        )
+    if e.speaks_of_sight:
+        word = e.word()
+        told.append(
+            f"a {word} is *in sight* of another if it has the first piece "
+            "on a straight line from there"
         )
     return [Paragraph([sentence(text) for text in told], apart=True)] if told else []
 

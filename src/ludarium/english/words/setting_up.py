@@ -61,7 +61,21 @@ _MOST_NAMED: Final = 10
 
 
 def set_up_blocks(e: "Voice", plan: Plan) -> "Blocks":
-    """The set-up in sentences; where pieces stand in a table, if that takes many words."""
+    """The set-up in sentences; where pieces stand in a table, if that takes many words.
+
+    Sites of neutral pieces may be told by these in what follows.
+    """
+    blocks = _set_up(e, plan)
+    neutral = [item for item in plan.items if isinstance(item, Stands) and item.owner == 0]
+    kinds = [item.piece.component for item in neutral]
+    for item in neutral:
+        if kinds.count(item.piece.component) == 1:
+            things = plural(e.piece_name(e.equipment.components[item.piece.component - 1].name))
+            place_names(e.equipment, item.kind).tell_by(item.sites, things)
+    return blocks
+
+
+def _set_up(e: "Voice", plan: Plan) -> "Blocks":
     sentences = list(_sentences(e, plan.items))
     if sum(map(word_count, sentences)) <= _MOST_IN_SENTENCES:
         return [Paragraph([sentence(text)]) for text in sentences]

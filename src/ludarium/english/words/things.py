@@ -110,7 +110,10 @@ def particular_sentences(e: "Voice", kind: PieceKind, *, facing: bool) -> Iterat
     """What is particular about a kind of piece; which way it faces only if that is asked for."""
     name = e.piece_name(kind.name)
     if facing and kind.facing is not None:
-        yield f"{article(name)} faces the {facing_word(kind.facing)}"
+        who = article(name)
+        if _is_of_several(e, name) and kind.role is not None:
+            who = f"{e.role(kind.role).possessive} {name}"
+        yield f"{who} faces the {facing_word(kind.facing)}"
     if kind.flips is not None:
         first, second = kind.flips.first, kind.flips.second
         yield f"{article(name)} flips between states {number(first)} and {number(second)}"
@@ -120,6 +123,12 @@ def particular_sentences(e: "Voice", kind: PieceKind, *, facing: bool) -> Iterat
         yield f"at most {number(kind.max_count)} {plural(name)} stand together"
     if kind.max_value is not None:
         yield f"the value of {article(name)} goes up to {number(kind.max_value)}"
+
+
+def _is_of_several(e: "Voice", name: str) -> bool:
+    """Whether pieces of several players are called so."""
+    named = [one for one in e.equipment.components if e.piece_name(one.name) == name]
+    return len({one.owner for one in named}) > 1
 
 
 def shared_region_sentence(e: "Voice", region: SharedRegion) -> str:

@@ -162,7 +162,7 @@ class IsOccupied(Occupancy):
         """An occupied site, or one with an occupied site beside it."""
         if stands_for(self.site, name):
             return Adjective("occupied")
-        side = next_to(self.site, name)
+        side = next_to(e, self.site, name)
         if not side or self.site_type is not None:
             return None
         return Lying(f"{side} an occupied {e.word()}", is_place=True)

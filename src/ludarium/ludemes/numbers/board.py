@@ -85,8 +85,8 @@ class Ahead(Int):
             return Noun(f"the {word} right behind {site}", kind="site")
         if steps.value == 1 and is_chosen(e, self.directions):
             return Noun(f"the next {word} {way} from {site}", kind="site")
-        if steps.value == 1 and beside(self.directions):
-            return Noun(f"the {word} {beside(self.directions)} {site}", kind="site")
+        if steps.value == 1 and beside(e, self.directions):
+            return Noun(f"the {word} {beside(e, self.directions)} {site}", kind="site")
         far = steps.counting("step")
         onward = self._onward(e, site)
         if onward:

@@ -8,6 +8,7 @@ from ludarium.engine.kinds import Boolean, Int, IntArray, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun, Sites
+from ludarium.english.places.apart import called_apart, introduced
 from ludarium.english.places.areas import narrowed
 from ludarium.english.words import sentence, word_count
 from ludarium.kernel.expressions import Expression, choose, constant
@@ -231,9 +232,16 @@ class RegionForEachSite(Region):
         """Its sites in words."""
         from ludarium.english.model.fixed import kind_of
 
-        with e.meaning(site=f"that {e.word(kind_of(self.of))}"):
+        def said(name: str) -> str:
+            with e.meaning(site=name):
+                return f"{e.sites(self.of)} {e.sites(self.region)}"
+
+        that = called_apart(e, e.word(kind_of(self.of)), said)
+        with e.meaning(site=that):
             inner = e.sites(self.region)
-        return Sites(f"for each of {e.sites(self.of)}, {inner}", names=inner.names)
+        each = introduced(e, f"each of {e.sites(self.of)}", that)
+        found = f"the {e.words(kind_of(self.region))} found so"
+        return Sites(f"{found}: for {each}, {inner}", names=inner.names)
 
 
 @ludeme("forEach")

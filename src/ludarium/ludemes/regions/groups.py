@@ -10,8 +10,8 @@ from ludarium.engine.kinds import Boolean, Direction, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.numbers.finding import piece_in_pattern
 from ludarium.english.phrases import Inside, Noun, Sites, Thing
-from ludarium.english.places.areas import walk_words
-from ludarium.english.words import listed
+from ludarium.english.places.areas import straight_places, walk_words
+from ludarium.english.words import listed, ordinal
 from ludarium.kernel.expressions import Expression, known
 from ludarium.kernel.sets import NumberSet, SetVariable
 from ludarium.vocabulary.board import SiteType
@@ -255,6 +255,9 @@ class SitesPattern(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
+        row = self._row(e)
+        if row:
+            return Sites(f"the {e.words(self.site_type)} of {row}")
         text = f"the {e.words(self.site_type)} of the pattern {walk_words(self.steps)}"
         text += (
             f" from {e.site(self.from_)}"
@@ -266,3 +269,23 @@ class SitesPattern(Region):
         if self.whats is not None:
             text += f" made of {listed(piece_in_pattern(e, what) for what in self.whats)}"
         return Sites(text)
+
+    def _row(self, e: "Voice") -> str:
+        """A pattern that lies in a straight row, from one end to the other."""
+        places = straight_places(e, self.steps, self.site_type)
+        if not places or self.whats is None or self.from_ is None:
+            return ""
+        said: dict[int, str] = {}
+        for index, place in enumerate(places):
+            what = piece_in_pattern(e, self.whats[index % len(self.whats)])
+            if said.setdefault(place, what) != what:
+                return ""
+        whole = [said[place] for place in sorted(said)]
+        start = sorted(said).index(0)
+        if start == len(whole) - 1:
+            whole, start = whole[::-1], 0
+        site = e.site(self.from_)
+        begins = f"that begins with {site}"
+        if start:
+            begins = f"whose {ordinal(start + 1)} {e.word(self.site_type)} is {site}"
+        return f"any straight row of {listed(whole)} {begins}"

@@ -11,7 +11,7 @@ from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.kinds import Boolean, Direction, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
-from ludarium.english.phrases import Always, Holding, Lying, Qualifier, Same, Sites
+from ludarium.english.phrases import Always, Lying, Qualifier, Same, Sites
 from ludarium.english.places.areas import narrowed, sites_of
 from ludarium.english.words import listed, sentence
 from ludarium.kernel.expressions import Expression, choose, known
@@ -213,12 +213,13 @@ class SitesLineOfSight(Region):
             f"the {e.word()} where the last move ended" if self.at is None else e.site(self.at).text
         )
         way = "" if self.directions is None else f", looking {e.directions(self.directions)}"
-        from_there = f"in sight from {start}{way}"
-        what: Qualifier = Holding(f"the first piece {from_there}")
         if self.limit is SightLimit.Empty:
-            what = Same(f"empty and {from_there}", in_full=True)
+            what: Qualifier = Same(f"empty and in sight from {start}{way}", in_full=True)
         elif self.limit is SightLimit.Farthest:
             what = Lying(f"at the end of an open line from {start}{way}", is_place=True)
+        else:
+            e.speaks_of_sight = True
+            what = Lying(f"in sight of {start}{way}", is_place=True)
         return sites_of(e, self.site_type, what, name="visible")
 
 

@@ -18,6 +18,8 @@ from ludarium.english.phrases import (
     Holding,
     Inside,
     Lying,
+    Marked,
+    One,
     Qualifier,
     Same,
     Sites,
@@ -339,9 +341,12 @@ class RegionIntersection(Region):
         touching = touching_all(e, self.regions)
         if touching is not None:
             return touching
-        first = _first_in_sight(e, self.regions)
-        if first is not None:
-            return Sites(f"the {first.many}", one=first, names=("visible", "common"))
+        near = _in_sight(e, self.regions)
+        if near is not None:
+            return Sites(f"the {near.many}", one=near, names=("visible", "common"))
+        marked = _marked(e, self.regions)
+        if marked is not None:
+            return Sites(f"the {marked.many}", one=marked, names=("common",))
         parts = [e.sites(region) for region in self.regions]
         with_pieces = [part for part in parts if _hold_pieces(part)]
         if not with_pieces:
@@ -351,8 +356,8 @@ class RegionIntersection(Region):
         others = [part for part in parts if part not in with_pieces]
         beside = [_beside(part) for part in others]
         if len(with_pieces) == 1 and len(beside) == 1 and beside[0] is not None:
-            near = with_pieces[0].some.followed_by(beside[0])
-            return Sites(f"the {near.many}", one=near, names=("neighbouring", "common"))
+            next_to = with_pieces[0].some.followed_by(beside[0])
+            return Sites(f"the {next_to.many}", one=next_to, names=("neighbouring", "common"))
         if with_pieces and _are_empty(with_pieces[0]) and len(others) == 1:
             area = within(others[0])
             if area is not None and not others[0].is_board:
@@ -393,21 +398,35 @@ def _uncovered(sites: Sites, without: object) -> Thing | None:
             return None
 
 
-def _first_in_sight(e: "Voice", regions: Sequence[Region]) -> Thing | None:
-    """Sites with certain pieces, which are also the first that one sees from somewhere."""
+def _in_sight(e: "Voice", regions: Sequence[Region]) -> One | None:
+    """Sites that are also in sight of some place."""
     from ludarium.ludemes.regions.lines import SitesLineOfSight
 
     sights = [one for one in regions if isinstance(one, SitesLineOfSight)]
-    others = [one for one in regions if not isinstance(one, SitesLineOfSight)]
-    if len(sights) != 1 or len(others) != 1:
+    others = tuple(one for one in regions if not isinstance(one, SitesLineOfSight))
+    if len(sights) != 1 or not others:
+        return None
+    where = _beside(e.tell(sights[0]))
+    whole = e.sites(others[0] if len(others) == 1 else RegionIntersection(regions=others))
+    return None if where is None else whole.some.followed_by(where)
+
+
+def _marked(e: "Voice", regions: Sequence[Region]) -> Thing | None:
+    """Sites with somebody's pieces that are also marked, or are not."""
+    if len(regions) != 2:
         return None
     with e.aside():
-        pieces = e.sites(others[0])
-    match e.tell(sights[0]).one, pieces.one:
-        case Thing(behind=(Holding(things, ""),)), Thing(behind=(Holding(), *_)) as found:
-            return found.followed_by(Lying(f"as {things}"))
-        case _:
-            return None
+        told = [e.sites(region).one for region in regions]
+    for pieces, marks in (told, told[::-1]):
+        match pieces, marks:
+            case (
+                Thing(before=(), behind=(Holding("pieces", whose),)) as found,
+                Thing(before=(), behind=(Marked() as mark,)),
+            ) if whose:
+                return replace(found, behind=(Holding(f"{mark.word} pieces", whose),))
+            case _:
+                pass
+    return None
 
 
 def _beside(sites: Sites) -> Qualifier | None:

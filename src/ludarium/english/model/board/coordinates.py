@@ -75,6 +75,19 @@ def rows_from_the_top(sites: Sites) -> list[list[int]]:
     return [sorted(row, key=lambda one: float(sites.x[one])) for row in rows]
 
 
+def resting(sites: Sites) -> tuple[str, list[str]] | None:
+    """The first site of the second layer of a board that rises, and those on which it rests."""
+    layers = sorted({float(z) for z in sites.z})
+    if len(layers) < 2:
+        return None
+    above = next(site for site in range(sites.count) if sites.z[site] == layers[1])
+    away = numpy.hypot(sites.x - sites.x[above], sites.y - sites.y[above])
+    ground = [site for site in range(sites.count) if sites.z[site] == layers[0]]
+    nearest = min(away[site] for site in ground)
+    below = [sites.label[site] for site in ground if away[site] < nearest + _CLOSE]
+    return sites.label[above], below
+
+
 def are_columns_and_rows(sites: Sites) -> bool:
     """Whether letters stand for columns from the left, and numbers for rows from the bottom."""
     places = [column_and_row(label) for label in sites.label]
@@ -121,6 +134,7 @@ __all__ = [
     "are_columns_and_rows",
     "columns_are_upright",
     "coordinates_of",
+    "resting",
     "rows_are_level",
     "rows_from_the_top",
 ]
