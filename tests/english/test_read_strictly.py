@@ -140,7 +140,7 @@ def test_a_single_piece_is_caught_with_nothing_else_between_too() -> None:
     step = f"(move Step (to if:(is Empty (to))) (then (custodial (from (last To)) {between})))"
     board = f'(board (square 5)) {king} (piece "Man" P1 {step})'
     text = book(game(board, "(forEach Piece)", start='(place "King2" coord:"C3")'))
-    assert "with nothing else between them" in text
+    assert "caught alone" in text
 
 
 def test_a_piece_that_may_move_onto_its_own_says_so() -> None:

@@ -78,8 +78,8 @@ def test_no_book_speaks_of_a_diagram_it_has_not() -> None:
     step = '(piece "Man" Each (move Step (to if:(is Empty (to)))))'
     text = book(game(f"{board} {step}", "(forEach Piece)"))
     assert "diagram" not in text
-    assert "four points joined by five lines, which are listed below" in text
-    assert "Letters count columns from the left, and numbers rows from the bottom." in text
+    assert "four points joined by five lines, listed below" in text
+    assert "Letters stand for columns, numbers for rows." in text
 
 
 def test_directions_on_a_board_with_layers_are_those_of_the_compass() -> None:

@@ -160,6 +160,8 @@ class Caught:
     """Whether there can be but one, so that it is told as that one."""
     alone: str = ""
     """That nothing else is caught with it, where several could be thought to be."""
+    clause_alone: str = ""
+    """The clause with the same said of a single piece."""
 
     @property
     def one(self) -> str:
@@ -199,7 +201,7 @@ class Caught:
             return None
         said = [f"is {self._near}"] if self.beside else []
         said += [_standing_on(self.victim.place)] if self.victim.place is not None else []
-        return piece.text, listed([*said, f"{self.clause}{self.alone}"])
+        return piece.text, listed([*said, self.clause_alone or self.clause])
 
 
 def _standing_on(place: One) -> str:
@@ -303,9 +305,13 @@ def _held(e: "Voice", rule: "Custodial") -> tuple[Caught, Condition | None]:
         if lengths:
             long = f" ({listed(map(number, lengths), 'or')} pieces long)"
         victim = _whole("row", f"{victim.several(word)}{long}")
-    clause = f"is caught {e.directions(rule.direction)} between {piece} and {guard}"
-    alone = "" if is_row else ", with nothing else between them"
-    return Caught(victim, clause, alone=alone), both(when, victims_when, guard_when)
+    where = f"{e.directions(rule.direction)} between {piece} and {guard}"
+    alone, single = ("", "") if is_row else (_NOTHING_ELSE, f"is caught alone {where}")
+    caught = Caught(victim, f"is caught {where}", alone=alone, clause_alone=single)
+    return caught, both(when, victims_when, guard_when)
+
+
+_NOTHING_ELSE: Final = ", with nothing else between them"
 
 
 def intervene(e: "Voice", rule: "Intervene") -> Instruction:

@@ -106,9 +106,9 @@ def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
     is_drawn = isinstance(graph, ExplicitGraph)
     lines = _lines_between(e, graph) if is_combined or is_drawn else []
     if lines:
-        told = [f"the board is {_joined(e, len(lines))}, which are listed below"]
+        told = [f"the board is {_joined(e, len(lines))}, listed below"]
         if is_drawn and are_columns_and_rows(e.equipment.topology.of(_kind_joined(e))):
-            told.append("letters count columns from the left, and numbers rows from the bottom")
+            told.append("letters stand for columns, numbers for rows")
         return [Paragraph([sentence(text) for text in told])]
     told = e.tell(graph)
     text = f"{told} {more}".strip()
