@@ -125,3 +125,18 @@ def test_a_path_that_crosses_itself_says_where_a_piece_goes_on() -> None:
     turn = "(do (roll) next:(forEach Piece))"
     text = book(game(board, turn, start='(place "Man1" coord:"A1")'))
     assert "has come to a square of its path for the second time goes on from there" in text
+
+
+def test_sides_of_a_hexagon_are_told_by_where_they_lie() -> None:
+    joined = "(is Connected {(sites Side NW) (sites Side SE)})"
+    board = '(board (hex 4)) (piece "Man" Each)'
+    text = book(game(board, PLACED, end=f"(end (if {joined} (result Mover Win)))"))
+    assert "joins the side at the upper left and the side at the lower right" in text
+
+
+def test_pieces_that_look_aside_move_forward_too() -> None:
+    board = (
+        '(board (rectangle 1 5)) (piece "Toad" P1 E (move Step Forward (to if:(is Empty (to)))))'
+    )
+    text = book(game(board, "(forEach Piece)", start='(place "Toad1" coord:"A1")'))
+    assert "one square straight forward to an empty square" in text

@@ -7,7 +7,7 @@ from weakref import WeakSet
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.english.model.board.coordinates import rows_are_level
+from ludarium.english.model.board.coordinates import columns_are_upright, rows_are_level
 from ludarium.english.noting import noted
 from ludarium.english.phrases import (
     Called,
@@ -34,6 +34,17 @@ _MOST_PARTS: Final = 3
 _MOST_LINES: Final = 8
 
 
+_SIDES: Final = {
+    "N": "the upper side",
+    "E": "the right side",
+    "S": "the lower side",
+    "W": "the left side",
+    "NE": "the side at the upper right",
+    "SE": "the side at the lower right",
+    "SW": "the side at the lower left",
+    "NW": "the side at the upper left",
+}
+"""What sides of a board are called."""
 _SOWN: Final[WeakSet[Equipment]] = WeakSet()
 """The boxes of games in which seeds are sown."""
 
@@ -249,9 +260,13 @@ class PlaceNames:
         if self.word == "hole":
             yield from self._rows_of_holes()
         yield from spokes_side_by_side(self.equipment, word)
+        is_aslant = self.word == "cell" and not columns_are_upright(sites)
         if rows_are_level(sites):
             yield from self._lines(sites.rows, "bottom", "top", "row")
-            yield from self._lines(sites.columns, "leftmost", "rightmost", "column")
+            columns = () if is_aslant else sites.columns
+            yield from self._lines(columns, "leftmost", "rightmost", "column")
+        if is_aslant:
+            yield from self._sides()
         yield from self._colours()
         rim = Lying("at the rim", is_place=True)
         yield sites.outer, Sites(f"the {words} at the rim", one=Thing(word, (), (rim,)))
@@ -259,6 +274,13 @@ class PlaceNames:
             [site for site in range(sites.count) if site not in set(sites.outer)],
             Sites(f"the {words} not at the rim", one=Thing(word, (), (rim.opposite(),))),
         )
+
+    def _sides(self) -> Iterator[tuple[Iterable[int], Sites]]:
+        """The sides of a board of cells whose columns are aslant."""
+        for side, name in _SIDES.items():
+            found = self.sites.sides.get(side, ())
+            if len(found) > 1:
+                yield found, Sites(name, plural=False, one=self._of(name))
 
     def _without_stores(self) -> Iterator[tuple[Iterable[int], Sites]]:
         """All holes of a board for sowing but the large ones at its ends or beside its rows."""

@@ -224,6 +224,8 @@ def relative(
             CompassDirection.N, 0, list(values), _sites(e, kind).supported_directions(of)
         )
         seen = [AS_SEEN[way.word] for way in dict.fromkeys(ways)]
+        if not seen:  # pieces look to other sides than players
+            return listed(dict.fromkeys(_RELATIVE[value.word] for value in values), "or")
         if "left_out" in e.bindings or not follows_lines(e, ways, kind):
             return as_seen(seen)
         return "along a line" if len(seen) == _EIGHT else f"along a line {as_seen(seen)}"
@@ -272,8 +274,6 @@ _OPPOSITE_SLANT: Final = {"NE": "SW", "SE": "NW", "SW": "NE", "NW": "SE"}
 
 def as_seen(names: Sequence[str]) -> str:
     """Directions of a board with right angles, as seen by a piece that looks forward."""
-    if not names:
-        return "in no direction"
     if len(set(names)) == _EIGHT:
         return "in any direction"
     found = _SETS_OF_RELATIVE.get(frozenset(names))
@@ -450,7 +450,9 @@ def tells_straight_from_diagonal(e: "Voice", parts: "Iterable[Ludeme]") -> bool:
     slanting |= {"All", "Diagonal", "OffDiagonal"}
     values = (value for part in parts for _, value in part.given())
     each = (one for value in values for one in (value if isinstance(value, tuple) else (value,)))
-    return any(isinstance(one, Constant) and one.name in slanting for one in each)
+    return any(
+        isinstance(one, AbsoluteDirection | Relation) and one.name in slanting for one in each
+    )
 
 
 def lies_in_squares(e: "Voice") -> bool:
