@@ -87,7 +87,7 @@ def test_directions_on_a_board_with_layers_are_those_of_the_compass() -> None:
     ahead = "(and (is Occupied (ahead (to) N)) (is Empty (ahead (to) UNE)))"
     text = book(game(board, f"(move Add (to (sites Empty) if:{ahead}))"))
     assert "just south of an occupied point" in text
-    assert "one layer up, to the north-east" in text
+    assert "one layer up, north-east of" in text
     assert "B2/1 is one layer up and rests on A1/0, C1/0, A3/0 and C3/0" in text
 
 

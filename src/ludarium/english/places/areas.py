@@ -17,12 +17,14 @@ from ludarium.english.phrases import (
     Which,
 )
 from ludarium.english.places.apart import called_apart, introduced
+from ludarium.english.places.ways import corner_of_square, has_four_ways, rises
 from ludarium.english.telling import inline, tell
 from ludarium.english.words import listed, sentence, spoken, word_count
 from ludarium.vocabulary.board import Relation, SiteType
 from ludarium.vocabulary.directions import WalkStep
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Int
     from ludarium.english.fields import HasSiteType
     from ludarium.english.voice import Voice
     from ludarium.ludemes.regions.sets import Expand
@@ -150,6 +152,29 @@ def walk_words(steps: Sequence[WalkStep]) -> str:
             parts.append(word if word == "forward" else f"turn {word}")
         last = word
     return f"({listed(parts, 'then')})"
+
+
+def small_square(e: "Voice", sites: "Sequence[Int]") -> str:
+    """The square of four of which a site is one corner, if these are its sites."""
+    from ludarium.ludemes.numbers.board import Ahead
+
+    match sites:
+        case (
+            start,
+            Ahead(site=one, steps=None, directions=first) as side,
+            Ahead(site=two, steps=None, directions=second),
+            Ahead(site=beyond, steps=None, directions=last),
+        ):
+            same_start = repr(start) == repr(one) == repr(two)
+            closes = repr(beyond) == repr(side) and last is second
+            corner = corner_of_square(first, second) if same_start and closes else ""
+            if not corner or not (rises(e) or has_four_ways(e, None)):
+                return ""
+            e.speaks_of_compass |= rises(e)
+            four = f"the square of four {e.words()}"
+            return f"{four} whose {corner} corner is {e.site(start)}"
+        case _:
+            return ""
 
 
 def straight_places(

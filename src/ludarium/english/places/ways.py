@@ -205,7 +205,7 @@ def absolute(e: "Voice", direction: AbsoluteDirection, kind: SiteType | None = N
         return f"diagonally {slant}" if len(name) == 2 and is_square(e, kind) else slant
     if name[0] in "UD" and name not in _ABSOLUTE and name[1:] in _COMPASS:
         e.speaks_of_compass = True
-        return f"one layer {'up' if name[0] == 'U' else 'down'}, to the {_COMPASS[name[1:]]}"
+        return f"{_LAYERS[name[0]]}, to the {_COMPASS[name[1:]]}"
     if name in ("Adjacent", "All") or _is_everywhere(e, name, kind):
         return _all_round(e, name, kind)
     return _ABSOLUTE.get(name, name)
@@ -394,6 +394,26 @@ def beside(e: "Voice", direction: object) -> str:
         e.speaks_of_compass = True
         return f"just {_COMPASS[name]} of"
     return _BESIDE.get(name, "")
+
+
+_LAYERS: Final = {"U": "one layer up", "D": "one layer down"}
+
+
+def on_next_layer(e: "Voice", direction: object) -> str:
+    """Where a site of the layer above or below lies: `one layer up, north-east`."""
+    name = direction.name if isinstance(direction, Constant) else ""
+    if name[:1] not in _LAYERS or name[1:] not in _COMPASS:
+        return ""
+    e.speaks_of_compass = True
+    return f"{_LAYERS[name[0]]}, {_COMPASS[name[1:]]}"
+
+
+def corner_of_square(first: object, second: object) -> str:
+    """Which corner of a small square a site is, from which ways lead to two others."""
+    ways = {way.name for way in (first, second) if isinstance(way, AbsoluteDirection)}
+    corners = (("south", "N"), ("north", "S")), (("west", "E"), ("east", "W"))
+    found = [name for pair in corners for name, way in pair if way in ways]
+    return "-".join(found) if len(ways) == len(found) == 2 else ""
 
 
 def rises(e: "Voice") -> bool:

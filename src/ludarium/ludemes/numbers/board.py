@@ -16,7 +16,7 @@ from ludarium.english.conditions.standing import hand_of
 from ludarium.english.numbers.counting import known_number, literal, worked_out
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Clause, Condition, Exists, Noun, number_of_line
-from ludarium.english.places.ways import beside, directions, from_to, is_chosen
+from ludarium.english.places.ways import beside, directions, from_to, is_chosen, on_next_layer
 from ludarium.english.words import ordinal
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.directions.directions import DirectionsBetween
@@ -87,6 +87,8 @@ class Ahead(Int):
             return Noun(f"the next {word} {way} from {site}", kind="site")
         if steps.value == 1 and beside(e, self.directions):
             return Noun(f"the {word} {beside(e, self.directions)} {site}", kind="site")
+        if steps.value == 1 and (layer := on_next_layer(e, self.directions)):
+            return Noun(f"the {word} {layer} of {site}", kind="site")
         far = steps.counting("step")
         onward = self._onward(e, site)
         if onward:

@@ -15,7 +15,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import rows_for
 from ludarium.english.phrases import Called, Either, Inside, Lying, Thing
 from ludarium.english.phrases import Sites as Area
-from ludarium.english.places.areas import sites_of, walk_words
+from ludarium.english.places.areas import sites_of, small_square, walk_words
 from ludarium.english.places.zones import whole_region, zone_of
 from ludarium.english.words import listed, word_count
 from ludarium.english.words.identifiers import region_word
@@ -133,6 +133,9 @@ class SitesListed(Region):
     def english(self, e: "Voice") -> Area:
         """Its sites in words."""
         if isinstance(self.sites, tuple):
+            square = small_square(e, self.sites)
+            if square:
+                return Area(square, one=Thing(e.word(), (), (Inside(square, "of"),)))
             names = tuple(e.site(site).text for site in self.sites)
             return Area(
                 listed(names), one=Either(tuple(Called(name) for name in names)), parts=names
