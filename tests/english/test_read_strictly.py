@@ -169,3 +169,17 @@ def test_a_piece_that_is_called_like_a_square_is_told_from_it() -> None:
 def test_rows_of_squares_lead_any_way() -> None:
     text = book(game(SQUARE, "(forEach Piece)", end="(end (if (is Line 3) (result Mover Win)))"))
     assert "You win if you have three in a row in any direction." in text
+
+
+def test_a_named_set_but_for_two_is_told_so() -> None:
+    place = '(place "Man1" (difference (sites Phase 1) (sites Corners)))'
+    text = book(game('(board (square 6)) (piece "Man" Each)', "(forEach Piece)", start=place))
+    assert "stand on the light squares except F1 and A6" in text
+
+
+def test_only_the_top_piece_of_a_stack_moves_where_stacks_grow() -> None:
+    move = (
+        "(move (from (sites Occupied by:Mover)) (to (sites Board) if:(< (size Stack at:(to)) 3)))"
+    )
+    text = book(game('(board (square 4)) (piece "Man" Each)', move))
+    assert "Of a stack, only the top piece moves." in text

@@ -180,10 +180,17 @@ def takes_from_tops(parts: Sequence["Ludeme"], setup: "SetUp") -> bool:
     """
     from ludarium.ludemes.moves.each.for_each import ForEachPiece
     from ludarium.ludemes.moves.movement.movement import Transferring
+    from ludarium.ludemes.numbers.pieces import TopLevel
+    from ludarium.ludemes.numbers.sizes import SizeStack
     from ludarium.ludemes.regions.pieces import SitesOccupied
 
     moves = [part for part in parts if isinstance(part, Transferring)]
-    if not setup.piles or not moves or any(isinstance(part, ForEachPiece) for part in parts):
+    grow = any(isinstance(part, SizeStack | TopLevel) for part in parts)
+    if (
+        not (setup.piles or grow)
+        or not moves
+        or any(isinstance(part, ForEachPiece) for part in parts)
+    ):
         return False
     return all(
         move.origin.level is None

@@ -305,9 +305,8 @@ class SetPending(Effect):
         if isinstance(self.value, Region):
             return Do(f"mark {e.sites(self.value)} for the next move")
         value = e.number(self.value)
-        if value.kind == "site":
-            return Do(f"mark {value} for the next move")
-        return Do(f"leave the number {value} pending for the next move")
+        known = "the number " if value.value is not None else ""
+        return Do(f"mark {known}{value} for the next move")
 
 
 @ludeme("set", "Var")
