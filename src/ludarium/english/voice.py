@@ -126,6 +126,8 @@ class Voice(Glossary):
     """The variables that are one or not, which is told as a reminder that lies beside the board."""
     have_reminders: bool = False
     """Whether the value of a player is one or not, which is told as a reminder of theirs."""
+    asked_if_unset: dict[str, None] = field(default_factory=dict)
+    """Numbers that rules look at before they are remembered, perhaps, as the book calls them."""
     tallies: frozenset[str | None] = frozenset()
     """The variables that go up and down in play, of which people keep a tally."""
     have_tallies: bool = False

@@ -240,6 +240,10 @@ def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]"
             f"a {word} is *in sight* of another if it has the first piece "
             "on a straight line from there"
         )
+    if e.asked_if_unset:
+        numbers = listed(e.asked_if_unset)
+        are = "are" if len(e.asked_if_unset) > 1 else "is"
+        told.append(f"{numbers} {are} minus one until something is remembered")
     return [Paragraph([sentence(text) for text in told], apart=True)] if told else []
 
 

@@ -69,9 +69,11 @@ class Var(Int):
     def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
         """Whether a reminder lies beside the board, where that is what the number is for."""
         value = literal(other)
-        return (
-            lying(self.key, sign, value) if self.key in e.reminders and value is not None else None
-        )
+        if value is not None and self.key in e.reminders:
+            return lying(self.key, sign, value)
+        if value is not None and value <= 0 and self.key not in {*e.tallies, *e.noted_players}:
+            e.asked_if_unset[self.english(e).text] = None
+        return None
 
 
 @ludeme("value", "Player")
