@@ -213,28 +213,25 @@ class PlaceNames:
         return Sites(listed(texts), one=Either(tuple(p.some for p in parts)), parts=texts)
 
     def _rest(self, wanted: frozenset[int]) -> Sites | None:
-        """A set with a name, such as the whole board, but for a few sites or another such set."""
-        found = []
-        for known, name in self.named.items():
-            out = known - wanted
-            if not wanted < known or 2 * len(out) > len(known):
-                continue
-            missing = self.named.get(out) if name.is_board else None
-            if missing is None and len(out) <= _MOST_LISTED:
-                missing = self._list(out)
-            if missing is not None and (name.is_board or len(out) <= _PAIR):
-                found.append(self._without(name, missing))
-        return min(found, key=lambda one: one.length, default=None)
-
-    def _without(self, sites: Sites, missing: Sites) -> Sites:
-        """Sites but for others."""
+        """The whole board but for a few sites, or for a set with a name; a colour but for two."""
+        for sites, shade in self._colours():
+            out = frozenset(sites) - wanted
+            if wanted < frozenset(sites) and len(out) <= _PAIR and isinstance(shade.one, Thing):
+                without = Except(self._list(out).text)
+                return Sites(f"{shade.text} {without.after}", one=shade.one.followed_by(without))
+        out = frozenset(range(self.sites.count)) - wanted
+        if wanted & out or not all(0 <= site < self.sites.count for site in wanted):
+            return None
+        missing = self.named.get(out)
+        if missing is None and len(out) <= _MOST_LISTED:
+            missing = self._list(out)
+        if missing is None:
+            return None
         out_of_it = Except(missing.text)
-        one = sites.one
-        if sites.is_board or not isinstance(one, Thing):
-            one = Thing(self.word, (), (out_of_it,), Which.ANY)
-            return Sites(f"all {plural(self.word)} {out_of_it.after}", one=one)
-        less = one.followed_by(out_of_it)
-        return Sites(f"{sites.text} {out_of_it.after}", one=less)
+        return Sites(
+            f"all {plural(self.word)} {out_of_it.after}",
+            one=Thing(self.word, (), (out_of_it,), Which.ANY),
+        )
 
     @cached_property
     def named(self) -> dict[frozenset[int], Sites]:

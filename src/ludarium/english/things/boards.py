@@ -213,6 +213,7 @@ def joined_sites(e: "Voice", graph: "Graph") -> Blocks:
 def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]") -> Blocks:
     """What one must know of a board of another kind to find one's way on it."""
     told = []
+    statements = list(statements)
     sites = e.equipment.topology.of(_kind_joined(e))
     coordinates = coordinates_of(sites) if e.word() != "hole" else None
     is_mentioned = any(are_mentioned(sites.label, statement) for statement in statements)
@@ -240,10 +241,10 @@ def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]"
             f"a {word} is *in sight* of another if it has the first piece "
             "on a straight line from there"
         )
-    if e.asked_if_unset:
-        numbers = listed(e.asked_if_unset)
-        are = "are" if len(e.asked_if_unset) > 1 else "is"
-        told.append(f"{numbers} {are} minus one until something is remembered")
+    unset = [name for name in e.asked_if_unset if any(name in text for text in statements)]
+    if unset:
+        are = "are" if len(unset) > 1 else "is"
+        told.append(f"{listed(unset)} {are} minus one until something is remembered")
     return [Paragraph([sentence(text) for text in told], apart=True)] if told else []
 
 
