@@ -183,3 +183,11 @@ def test_only_the_top_piece_of_a_stack_moves_where_stacks_grow() -> None:
     )
     text = book(game('(board (square 4)) (piece "Man" Each)', move))
     assert "Of a stack, only the top piece moves." in text
+
+
+def test_a_number_that_is_looked_at_before_it_is_remembered_is_minus_one() -> None:
+    then = "(then (if (<= (var) 0) (set Var 3) (set Var 0)))"
+    step = f"(move Step (to if:(is Empty (to))) {then})"
+    turn = "(if (<= (var) 0) (forEach Piece) (or (forEach Piece) (move Pass)))"
+    text = book(game(f'(board (square 5)) (piece "Man" Each {step})', turn))
+    assert ("the remembered number" in text) == ("is minus one until something" in text)
