@@ -65,7 +65,7 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("Each further lap of a turn goes in the other direction than that before.")
     stuck = stuck_in_words(e, game, parts)
     found += [sentence(stuck)] if stuck else []
-    if _counts_passes(game, parts):
+    if e.equipment.players.count > 1 and _counts_passes(game, parts):
         found.append("A pass counts as a move.")
     return found
 
