@@ -322,7 +322,7 @@ class DirectionUnion(DirectionsInPlay):
 
     def english(self, e: "Voice") -> str:
         """Some directions and others."""
-        return f"{directions(e, self.directions)} or {directions(e, self.added)}"
+        return f"{directions(e, self.directions)}, or {directions(e, self.added)}"
 
 
 @ludeme("if")
@@ -413,5 +413,9 @@ class DirectionIf(DirectionsInPlay):
         seen = seen_from_seats(e, self.condition, self.if_true, self.if_false)
         if seen:
             return seen
-        yes, no = directions(e, self.if_true), directions(e, self.if_false)
+        # All of it gets a name together, and its parts none of their own.
+        yes, no = (
+            str(e.tell(one)) if isinstance(one, DirectionUnion) else directions(e, one)
+            for one in (self.if_true, self.if_false)
+        )
         return f"{yes} if {e.inline(self.condition)}, and otherwise {no}"
