@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ludarium.board.equipment.containers import ContainerKind
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.conditions.targets import qualifiers, target
 from ludarium.english.numbers.counting import known_number
@@ -58,8 +59,20 @@ def sites_of(
 def container_words(e: "Voice", container: object) -> str:
     """What a container is called, given its name or its number."""
     if isinstance(container, str):
-        return spoken(container)
-    return f"container {e.number(container)}"
+        return f"the {spoken(container)}"
+    known = known_number(e, container)
+    boxes, players = e.equipment.containers, e.equipment.players.count
+    if known is not None and 0 < known < len(boxes):
+        box = boxes[known]
+        if box.kind is ContainerKind.HAND:
+            own = 0 < box.owner <= players
+            return f"{e.player_number(box.owner).possessive} hand" if own else "the shared hand"
+    number = e.number(container)
+    if number.kind == "player" and [box.owner for box in boxes[1:]][:players] == [
+        *range(1, players + 1)
+    ]:
+        return f"{number.possessive} hand"  # hands have the numbers of their owners
+    return f"the container {number}"
 
 
 def is_board(e: "Voice", container: object) -> bool:

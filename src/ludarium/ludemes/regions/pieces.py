@@ -194,7 +194,7 @@ class SitesOccupied(Region):
             pieces = thing if whose else e.owned(role, thing)
         where = ""
         if self.container is not None and not is_board(e, self.container):
-            where = f" in the {container_words(e, self.container)}"
+            where = f" in {container_words(e, self.container)}"
         under = " anywhere in their stacks" if self.top is False else ""
         return sites_of(e, self.on, Holding(f"{pieces}{where}{under}", whose))
 

@@ -216,7 +216,7 @@ class Expand(Region):
         way = "" if self.direction is None else f", going {e.directions(self.direction)}"
         where = ""
         if self.container is not None:
-            where = f" in the {container_words(e, self.container)}"
+            where = f" in {container_words(e, self.container)}"
         text = f"{start} and the {e.words(self.site_type)} {steps}{way}{where}"
         return Sites(text, one=Thing(e.word(self.site_type), (), (Inside(text, "among"),)))
 
