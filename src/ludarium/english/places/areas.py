@@ -1,6 +1,7 @@
 """Areas of the board in words: parts of it, sites with a property, walks."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.containers import ContainerKind
@@ -10,8 +11,11 @@ from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import (
     Adjective,
     Except,
+    Holding,
     Inside,
     Lying,
+    Marked,
+    One,
     Qualifier,
     Sites,
     Thing,
@@ -188,6 +192,22 @@ def small_square(e: "Voice", sites: "Sequence[Int]") -> str:
             return f"{four} whose {corner} corner is {e.site(start)}"
         case _:
             return ""
+
+
+def with_marked(told: "Sequence[One | None]") -> Thing | None:
+    """Sites with somebody's pieces that are also marked, or are not."""
+    if len(told) != 2:
+        return None
+    for pieces, marks in (told, told[::-1]):
+        match pieces, marks:
+            case (
+                Thing(before=(), behind=(Holding("pieces", whose),)) as found,
+                Thing(before=(), behind=(Marked() as mark,)),
+            ) if whose:
+                return replace(found, behind=(Holding(f"{mark.word} pieces", whose),))
+            case _:
+                pass
+    return None
 
 
 def straight_places(

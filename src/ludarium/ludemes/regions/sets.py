@@ -18,7 +18,6 @@ from ludarium.english.phrases import (
     Holding,
     Inside,
     Lying,
-    Marked,
     One,
     Qualifier,
     Same,
@@ -27,7 +26,7 @@ from ludarium.english.phrases import (
     Which,
     all_of,
 )
-from ludarium.english.places.areas import container_words, whole_board
+from ludarium.english.places.areas import container_words, whole_board, with_marked
 from ludarium.english.places.zones import either_region, opponents_region
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, constant, known
@@ -344,10 +343,10 @@ class RegionIntersection(Region):
         near = _in_sight(e, self.regions)
         if near is not None:
             return Sites(f"the {near.many}", one=near, names=("visible", "common"))
-        marked = _marked(e, self.regions)
+        parts = [e.sites(region) for region in self.regions]
+        marked = with_marked([part.one for part in parts])
         if marked is not None:
             return Sites(f"the {marked.many}", one=marked, names=("common",))
-        parts = [e.sites(region) for region in self.regions]
         with_pieces = [part for part in parts if _hold_pieces(part)]
         if not with_pieces:
             with_pieces = [part for part in parts if _are_empty(part)][:1]
@@ -409,24 +408,6 @@ def _in_sight(e: "Voice", regions: Sequence[Region]) -> One | None:
     where = _beside(e.tell(sights[0]))
     whole = e.sites(others[0] if len(others) == 1 else RegionIntersection(regions=others))
     return None if where is None else whole.some.followed_by(where)
-
-
-def _marked(e: "Voice", regions: Sequence[Region]) -> Thing | None:
-    """Sites with somebody's pieces that are also marked, or are not."""
-    if len(regions) != 2:
-        return None
-    with e.aside():
-        told = [e.sites(region).one for region in regions]
-    for pieces, marks in (told, told[::-1]):
-        match pieces, marks:
-            case (
-                Thing(before=(), behind=(Holding("pieces", whose),)) as found,
-                Thing(before=(), behind=(Marked() as mark,)),
-            ) if whose:
-                return replace(found, behind=(Holding(f"{mark.word} pieces", whose),))
-            case _:
-                pass
-    return None
 
 
 def _beside(sites: Sites) -> Qualifier | None:
