@@ -322,7 +322,15 @@ class DirectionUnion(DirectionsInPlay):
 
     def english(self, e: "Voice") -> str:
         """Some directions and others."""
-        return f"{directions(e, self.directions)}, or {directions(e, self.added)}"
+        return listed((directions(e, one) for one in self._all()), "or")
+
+    def _all(self) -> Iterator[Direction]:
+        """What is united, also by unions inside this one."""
+        for one in (self.directions, self.added):
+            if isinstance(one, DirectionUnion):
+                yield from one._all()
+            else:
+                yield one
 
 
 @ludeme("if")
