@@ -5,7 +5,7 @@ from typing import Final
 
 from ludarium.analysis.measures.found import Measures
 from ludarium.analysis.measures.measuring import RANDOM
-from ludarium.analysis.measures.shipping import AGENT, MOST, measures_of
+from ludarium.analysis.measures.shipping import AGENT, MOST, bar_width, measures_of
 from ludarium.english.book.document import Paragraph, Section
 
 _SHARE: Final = 100
@@ -58,10 +58,12 @@ def _told(agent: str, found: Measures) -> Iterator[str]:
 
 
 def _left(agent: str, found: Measures) -> float:
-    """The share of games that were broken off; a bar may stand a move before the limit."""
+    """The share of games that were broken off; some were a move before the limit."""
     if agent == RANDOM:
         return float(found.measures["Timeouts"].value or 0)
-    long = sum(games for length, games in found.lengths.items() if length >= MOST - 1)
+    # Each bar stands under its least number.
+    reach = bar_width(min(found.lengths, default=MOST), MOST) - 1
+    long = sum(games for length, games in found.lengths.items() if length + reach >= MOST - 1)
     return min(long, found.endings.get("", 0)) / found.games
 
 

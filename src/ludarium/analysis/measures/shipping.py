@@ -149,11 +149,16 @@ def _bars(counts: Mapping[int, int]) -> list[list[int]]:
     if not counts:
         return []
     least, most = min(counts), max(counts)
-    width = -(-(most - least + 1) // _MOST_BARS)
+    width = bar_width(least, most)
     bars: Counter[int] = Counter()
     for number, count in counts.items():
         bars[least + (number - least) // width * width] += count
     return [[number, count] for number, count in sorted(bars.items())]
+
+
+def bar_width(least: int, most: int) -> int:
+    """How many numbers a bar stands for, given the least and the most of them."""
+    return -(-(most - least + 1) // _MOST_BARS)
 
 
 def make(*, anew: bool = False, file: Path = SHIPPED, processes: int | None = None) -> int:
