@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from ludarium.ludemes.moves.placing.placement import Remove
 
 
+_BEFORE: Final = "before"
+"""Is given a meaning where it is told what happens before a piece arrives."""
 _DESTINATION: Final = Noun("its destination", kind="site")
 """What `(to)` is called once a move has been made."""
 
@@ -72,8 +74,10 @@ def after_move(e: "Voice", then: "Consequence | None", word: str = "") -> Instru
 def moving_again(e: "Voice") -> str:
     """That the mover moves once more: as in a new turn, if no rule asks what was done before."""
     if e.throws_again:
-        return "throw again"
-    return "move again" if e.asks_within_turn else "take another turn"
+        again = "throw again"
+    else:
+        again = "move again" if e.asks_within_turn else "take another turn"
+    return f"{again} afterwards" if _BEFORE in e.bindings else again
 
 
 def after_all(e: "Voice", found: Instruction, then: "Consequence | None") -> Instruction:
@@ -221,7 +225,8 @@ def applied(
             if into is not None:
                 then = consequence(e, then_of(apply.effect))
                 return Taking(captured, into=into), then, ()
-        whole = e.moves(apply.effect)
+        with e.meaning(**({_BEFORE: heading} if name == "to" else {})):
+            whole = e.moves(apply.effect)
     if whole is NOTHING:
         return NOTHING_TAKEN, None, ()
     if condition is not None:

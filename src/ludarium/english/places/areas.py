@@ -241,3 +241,12 @@ def whole_board(e: "Voice", region: "Expand") -> Sites | None:
     where = f"the board with {e.site(region.origin)}"
     one = Thing(e.word(), (), (Inside(where, "of"),))
     return Sites(f"the {e.words()} of {where}", one=one)
+
+
+def holding_uncovered(e: "Voice", things: str, whose: str) -> Holding:
+    """That pieces stand on sites on which no other piece rests, which is explained once."""
+    the = f"{whose} ".lstrip().capitalize() or "The "
+    term = e.term(f"uncovered {things}", "no other rests on them", the=the)
+    told = f"**{term.name}** are those on which no other rests"
+    term.blocks = term.blocks or [Paragraph([sentence(told)])]
+    return Holding(f"uncovered {things}", whose)

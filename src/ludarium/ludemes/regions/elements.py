@@ -322,7 +322,7 @@ class SitesCrossing(Region):
         anybody = self.player in (None, Role.All)
         things = plural(usual_thing(e))
         whose = things if anybody else e.owned(e.player(self.player), things)
-        return Sites(f"the edges with {whose} that cross {e.site(self.at)} between its ends")
+        return Sites(f"the edges with {whose} that cross, not only touch, {e.site(self.at)}")
 
 
 def _with_piece_of(m: Machine, player: Expression, kind: SiteType) -> NumberSet:

@@ -26,7 +26,12 @@ from ludarium.english.phrases import (
     Which,
     all_of,
 )
-from ludarium.english.places.areas import container_words, whole_board, with_marked
+from ludarium.english.places.areas import (
+    container_words,
+    holding_uncovered,
+    whole_board,
+    with_marked,
+)
 from ludarium.english.places.zones import either_region, opponents_region
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, constant, known
@@ -89,7 +94,7 @@ class RegionDifference(Region):
             else e.site(self.subtraction)
         )
         found = e.sites(self.source)
-        bare = _uncovered(found, self.subtraction)
+        bare = _uncovered(e, found, self.subtraction)
         if bare is not None:
             return Sites(f"the {bare.many}", one=bare, names=(*found.names, "uncovered"))
         names = (*found.names, "remaining")
@@ -383,7 +388,7 @@ def _is_joined(sites: Sites) -> bool:
     return len(sites.parts) > 1 or (isinstance(sites.one, Either) and len(sites.one.parts) > 1)
 
 
-def _uncovered(sites: Sites, without: object) -> Thing | None:
+def _uncovered(e: "Voice", sites: Sites, without: object) -> Thing | None:
     """Sites with pieces on which no other piece rests, if only those that hold one up are out."""
     from ludarium.ludemes.regions.pieces import SitesSupport
 
@@ -391,8 +396,7 @@ def _uncovered(sites: Sites, without: object) -> Thing | None:
         return None
     match sites.one:
         case Thing(behind=(Holding(things, whose), *rest)) as one:
-            held = Holding(f"uncovered {things}", whose)
-            return replace(one, behind=(held, *rest))
+            return replace(one, behind=(holding_uncovered(e, things, whose), *rest))
         case _:
             return None
 
