@@ -145,3 +145,24 @@ def test_what_holds_for_each_hint_is_told_in_place() -> None:
     text = book(PUZZLE)
     assert "the number on the first place of the hint is less than" in text
     assert "Condition A" not in text
+
+
+def around(board: str, *ways: str) -> str:
+    """A game in which a stone is placed beside others, in each of some directions."""
+    near = [f"(move Add (to (sites Around (sites Occupied by:Mover) {way})))" for way in ways]
+    return book(game(board, f"(play (or {{{' '.join(near)}}}))"))
+
+
+def test_squares_that_touch_at_a_corner_are_said_to_be_next_to_each_other() -> None:
+    diagonally = "Squares are also next to each other diagonally"
+    assert f"{diagonally}." in around("(board (square 4))", "", "")
+    unless = f"{diagonally}, unless a direction is told."
+    assert unless in around("(board (square 4))", "", "Orthogonal")
+    assert diagonally not in around("(board (square 4))", "Orthogonal", "Diagonal")
+    assert "also next to" not in around("(board (hex 3))", "", "")
+    crossed = "(board (square 4 diagonals:Alternating) use:Vertex)"
+    assert "also next to" not in around(crossed, "", "")
+    start = '(start (place "Stone1" (sites Around (centrePoint))))'
+    beside = "(move Add (to (sites Around (sites Occupied by:Mover) Orthogonal)))"
+    told = book(game("(board (square 5))", f"{start} (play {beside})"))
+    assert "also next to" not in told

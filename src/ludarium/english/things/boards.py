@@ -1,5 +1,6 @@
 """Boards in words: their shape, their size, and the paths over them."""
 
+import re
 from collections import Counter
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -19,10 +20,11 @@ from ludarium.english.places.facing import is_seen_from_seat
 from ludarium.english.places.labels import are_mentioned
 from ludarium.english.places.numbered import path_numbers
 from ludarium.english.places.places import place_names, site_word
-from ludarium.english.places.ways import has_hexagons, tells_straight_from_diagonal
+from ludarium.english.places.ways import has_hexagons, is_square, tells_straight_from_diagonal
 from ludarium.english.words import counted, listed, number, ordinal, sentence, word_count
 from ludarium.english.words.boards import board_phrase, coordinates_sentence
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -228,13 +230,18 @@ def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]"
     layers = resting(sites) if is_mentioned or e.speaks_of_compass else None
     if layers is not None:
         above, below = layers
-        ways = "letters run to the east and numbers to the north"
-        told.append(f"{above} is one layer up and rests on {listed(below)}; {ways}")
+        compass = "letters run to the east and numbers to the north"
+        told.append(f"{above} is one layer up and rests on {listed(below)}; {compass}")
     if tells_straight_from_diagonal(e, parts):
         told.append(
             "a straight step leads across a side of a hexagon, a diagonal one past a corner, "
             "along the side between two others"
         )
+    ways = _ways_around(parts)
+    if any(map(_NEXT_TO.search, statements)) and ways & _EVERY_WAY and _has_diagonal_neighbours(e):
+        is_open = any("ly next to " in text for text in statements) or ways - _EVERY_WAY
+        unless = ", unless a direction is told" if is_open else ""
+        told.append(f"{e.words()} are also next to each other diagonally{unless}")
     if e.speaks_of_sight:
         word = e.word()
         told.append(
@@ -246,6 +253,27 @@ def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]"
         are = "are" if len(unset) > 1 else "is"
         told.append(f"{listed(unset)} {are} minus one until something is remembered")
     return [Paragraph([sentence(text) for text in told], apart=True)] if told else []
+
+
+_NEXT_TO: Final = re.compile(r"(?<!ly) next to (?![^.,;]* (orthogon|diagon)ally)")
+"""What is said of neighbours, without a direction."""
+_EVERY_WAY: Final = {None, AbsoluteDirection.Adjacent}
+"""What is written of directions where all neighbours are meant."""
+
+
+def _ways_around(parts: "Sequence[Ludeme]") -> "set[AbsoluteDirection | None]":
+    """In which directions rules look around sites of the usual kind."""
+    from ludarium.ludemes.regions.around import SitesAround
+
+    around = (part for part in parts if isinstance(part, SitesAround))
+    return {part.directions for part in around if (part.distance, part.site_type) == (None, None)}
+
+
+def _has_diagonal_neighbours(e: "Voice") -> bool:
+    """Whether squares that touch at a corner are neighbours, too."""
+    sites = e.equipment.sites
+    is_cell = sites.kind is SiteType.Cell
+    return is_cell and is_square(e, None) and bool(sites.orthogonal != sites.adjacent)
 
 
 def _needs_rows(e: "Voice", sites: "Sites", parts: "Sequence[Ludeme]") -> bool:
