@@ -191,3 +191,12 @@ def test_a_number_that_is_looked_at_before_it_is_remembered_is_minus_one() -> No
     turn = "(if (<= (var) 0) (forEach Piece) (or (forEach Piece) (move Pass)))"
     text = book(game(f'(board (square 5)) (piece "Man" Each {step})', turn))
     assert ("the remembered number" in text) == ("is minus one until something" in text)
+
+
+def test_a_player_who_wins_by_name_is_not_told_of_an_opponent_of_theirs() -> None:
+    for result, told in (
+        ("P1 Win", "The first player wins if whoever is to move next cannot move"),
+        ("Mover Win", "You win if your opponent cannot move"),
+    ):
+        end = f"(end (if (no Moves Next) (result {result})))"
+        assert told in book(game(SQUARE, "(forEach Piece)", end=end))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ludarium.engine.kinds import Boolean
 from ludarium.english.book.document import Blocks, Paragraph
 from ludarium.english.phrases import THEY, All, Clause, Condition, Noun, any_of
 from ludarium.english.plan.ends import Ending, ForWhoever, Told
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 _LONGEST: Final = 36
+_NEXT: Final = Noun("whoever is to move next", kind="player")
 ANYBODY: Final = Noun("that player", kind="player")
 
 
@@ -28,7 +30,7 @@ def ending_blocks(e: "Voice", told: Told, when: str = "") -> list[Blocks]:
     match told:
         case Ending(result, conditions):
             e.judges_mover = result.player is Role.Mover
-            asked = [e.condition(one) for one in conditions]
+            asked = [_asked(e, result, one) for one in conditions]
             e.judges_mover = False
             return _ending(e, result, asked, when)
         case ForWhoever(rule):
@@ -36,6 +38,14 @@ def ending_blocks(e: "Voice", told: Told, when: str = "") -> list[Blocks]:
             return [[Paragraph([sentence(whoever)])]] if whoever else [e.tell(rule)]
         case _:
             return [e.tell(told)]
+
+
+def _asked(e: "Voice", result: Result, condition: Boolean) -> Condition:
+    """A condition for a result; where a player wins by name, `your opponent` would be theirs."""
+    is_named = e.is_duel and result.player in e.equipment.players.roles
+    if is_named and isinstance(condition, NoMoves) and condition.player is Role.Next:
+        return Clause(_NEXT, "can", "move").opposite()
+    return e.condition(condition)
 
 
 def _ending(
