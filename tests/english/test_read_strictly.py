@@ -200,3 +200,26 @@ def test_a_player_who_wins_by_name_is_not_told_of_an_opponent_of_theirs() -> Non
     ):
         end = f"(end (if (no Moves Next) (result {result})))"
         assert told in book(game(SQUARE, "(forEach Piece)", end=end))
+
+
+def test_what_lies_in_a_numbered_place_of_the_hand_is_named() -> None:
+    kinds = '(board (square 4)) (piece "Disc" Each) (piece "Ring" Each) (hand Each size:2)'
+    turn = (
+        "(or (move (from (handSite Mover 0)) (to {0})) (move (from (handSite Mover 1)) (to {0})))"
+    )
+    start = " ".join(
+        f'(place "{kind}{player}" (handSite P{player} {place}) count:3)'
+        for player in (1, 2)
+        for place, kind in enumerate(("Disc", "Ring"))
+    )
+    text = book(game(kinds, turn.format("(sites Empty)"), start=start))
+    assert "lace a disc from the first place of your hand" in text
+    assert "lace a ring from the second place of your hand" in text
+    mixed = start.replace('"Disc2" (handSite P2 0)', '"Disc2" (handSite P2 1)')
+    mixed = mixed.replace('"Ring2" (handSite P2 1)', '"Ring2" (handSite P2 0)')
+    assert "piece from the first place" in book(
+        game(kinds, turn.format("(sites Empty)"), start=mixed)
+    )
+    back = "(or (move (from (sites Empty)) (to (handSite Mover 0))) (forEach Piece))"
+    more = f"(or {turn.format('(sites Empty)')} {back})"
+    assert "piece from the first place" in book(game(kinds, more, start=start))

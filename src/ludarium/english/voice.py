@@ -162,6 +162,8 @@ class Voice(Glossary):
     """What each player scores in any position, where moves keep that up to date."""
     began: dict[int, int] = field(default_factory=dict)
     """The numbers of the pieces that stand on the board before the first move, by their sites."""
+    held: dict[int, int] = field(default_factory=dict)
+    """The numbers of the pieces in hands, by their places there, where nothing else comes there."""
     kinds: Mapping[int, object] = field(default_factory=dict)
     """The kinds of pieces with their rules as they are told, by the numbers of components."""
     states_are_ways: bool = False

@@ -10,7 +10,7 @@ from ludarium.english.book.blocks import apart, as_blocks, in_list_or_paragraph
 from ludarium.english.book.closing import closing_sentences, order_of_play
 from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
-from ludarium.english.book.noticed import notice
+from ludarium.english.book.noticed import notice, notice_set_up
 from ludarium.english.book.pieces import piece_blocks
 from ludarium.english.book.plainly import plainly
 from ludarium.english.conditions.marks import marks_of, marks_told
@@ -143,8 +143,7 @@ class Book:
         if is_supply(game, parts):
             self.setup.hands.clear()
         self.set_up_plan = planned(self.equipment, self.setup)
-        for group in self.setup.board:
-            self.e.began |= dict.fromkeys(group.sites, group.piece.component)
+        notice_set_up(self.e, self.setup, parts)
         self.unasked = regions_left_out(
             game, parts, with_set_up=bool(self.setup.others), is_number=self._is_number
         )

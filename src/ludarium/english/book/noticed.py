@@ -6,6 +6,7 @@ from ludarium.board.equipment.containers import ContainerKind
 from ludarium.english.conditions.states import are_numbered, are_of_captives
 from ludarium.english.fields import HasState
 from ludarium.english.model.noted_sites import has_one_list, noted_sites
+from ludarium.english.model.setup import SetUp
 from ludarium.english.moves.levels import (
     all_move_from_within,
     only_tops_move,
@@ -23,12 +24,15 @@ from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.players import IsNext, IsPrev
 from ludarium.ludemes.conditions.sites import IsVisited
 from ludarium.ludemes.game.meta import MetaNoRepeat
+from ludarium.ludemes.moves.clauses import To
 from ludarium.ludemes.moves.combining.maximum import MostOf
 from ludarium.ludemes.moves.placing.placement import MoveAdd, Removing
 from ludarium.ludemes.moves.setting.set import SetCounter, SetTeam
 from ludarium.ludemes.moves.setting.state import SwapPlayers
+from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.numbers.counts_of_play import CountMovesThisTurn, CountTurns
 from ludarium.ludemes.numbers.state import Prev
+from ludarium.ludemes.regions.equipment import SitesHand
 from ludarium.ludemes.start.set import StartSetTeam
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Repetition, When
@@ -52,6 +56,16 @@ def notice(e: Voice, parts: Sequence[Ludeme]) -> None:
     e.has_captives = are_of_captives(parts)
     e.asks_within_turn = e.equipment.players.count < 2 or any(map(_asks_within_turn, parts))
     e.counts_anew = any(isinstance(part, SetCounter) for part in parts)
+
+
+def notice_set_up(e: Voice, setup: SetUp, parts: Sequence[Ludeme]) -> None:
+    """Take note of what stands where before the first move, and of what lies in hands for good."""
+    for group in setup.board:
+        e.began |= dict.fromkeys(group.sites, group.piece.component)
+    arriving = (inner for part in parts if isinstance(part, To) for inner in part.walk())
+    if not any(isinstance(inner, HandSite | SitesHand) for inner in arriving):
+        for group in setup.hands:
+            e.held |= dict.fromkeys(group.sites, group.piece.component)
 
 
 def _asks_within_turn(part: Ludeme) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ludarium.board.equipment.containers import ContainerKind
 from ludarium.engine.kinds import Region
 from ludarium.english.conditions.standing import at, is_mancala, level_words, usual_thing
 from ludarium.english.conditions.targets import stands_for, target
@@ -203,4 +204,17 @@ def _hand(e: "Voice", rule: "Transferring") -> str:
         if isinstance(rule.count, Count) and _is_same(rule.count.at, origin.sites):
             return f"all {plural(usual_thing(e))} from {place}"
         return f"{amount(e, rule.count).counting(usual_thing(e))} from {place}"
-    return f"{article(usual_thing(e))} from {place}"
+    return f"{article(_held(e, origin.sites) or usual_thing(e))} from {place}"
+
+
+def _held(e: "Voice", site: object) -> str:
+    """The one kind of piece that lies in a numbered place of every hand."""
+    from ludarium.ludemes.numbers.board import HandSite
+
+    place = literal(site.index) if isinstance(site, HandSite) else None
+    if place is None:
+        return ""
+    hands = [one for one in e.equipment.containers if one.kind is ContainerKind.HAND]
+    held = [e.held.get(one.first + place, 0) for one in hands if 0 <= place < one.count]
+    kinds = {e.piece_name(e.equipment.components[what - 1].name) if what else "" for what in held}
+    return kinds.pop() if len(kinds) == 1 else ""
