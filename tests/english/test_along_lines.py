@@ -31,12 +31,14 @@ STEP = "(move Step (directions {Forward FL FR Leftward Rightward}) (to if:(is Em
             "Alternating",
             "one point along a line straight or diagonally forward, or sideways to an empty",
         ),
-        ("Solid", "one point straight or diagonally forward, or sideways to an empty point"),
+        (
+            "Solid",
+            "one point along a line straight or diagonally forward, or sideways to an empty",
+        ),
+        ("SolidNoSplit", "one point straight or diagonally forward, or sideways to an empty point"),
     ],
 )
-def test_a_slanting_step_follows_a_line_where_not_every_point_has_it(
-    diagonals: str, said: str
-) -> None:
+def test_a_step_follows_a_line_where_not_every_point_has_it(diagonals: str, said: str) -> None:
     text = book(game(f"(square 5 diagonals:{diagonals})", STEP))
     assert said in " ".join(text.split())
 

@@ -8,6 +8,7 @@ from ludarium.board.relative import seen_from
 from ludarium.board.topology import Sites as BoardSites
 from ludarium.english.book.document import Paragraph
 from ludarium.english.conditions.targets import stands_for
+from ludarium.english.model.board.coordinates import goes_on
 from ludarium.english.words import article, listed, number, sentence, word_count
 from ludarium.vocabulary.board import Relation, SiteType
 from ludarium.vocabulary.directions import (
@@ -251,25 +252,22 @@ def _leans_one_by_one(e: "Voice", kind: SiteType | None) -> bool:
 
 
 def follows_lines(e: "Voice", ways: Sequence[AbsoluteDirection], kind: SiteType | None) -> bool:
-    """Whether slanting ways lead only where lines are drawn, which is not from every point."""
+    """Whether ways lead only where lines are drawn, which is not from every point."""
     if (kind or e.equipment.topology.default) is not SiteType.Vertex:
         return False
     sites = _sites(e, kind)
-    slants = [way for way in ways if len(way.word) == len("NE")]
-    both = [*slants, *(AbsoluteDirection[_OPPOSITE_SLANT[way.word]] for way in slants)]
+    both = [*ways, *(AbsoluteDirection[_OPPOSITE.get(way.word, way.word)] for way in ways)]
     is_lacking = False
     for way in dict.fromkeys(both):
-        up, across = (AbsoluteDirection[letter] for letter in way.word)
         for site in range(sites.count):
             led = sites.steps(site, way)
             if not set(led) <= set(sites.adjacent[site]):
                 return False
-            beside = sites.steps(site, up)
-            is_lacking |= not led and any(sites.steps(one, across) for one in beside)
+            is_lacking |= not led and goes_on(sites, site, way.word)
     return is_lacking
 
 
-_OPPOSITE_SLANT: Final = {"NE": "SW", "SE": "NW", "SW": "NE", "NW": "SE"}
+_OPPOSITE: Final = {way: tuple(AS_SEEN)[at - _FOUR] for at, way in enumerate(AS_SEEN)}
 
 
 def as_seen(names: Sequence[str]) -> str:

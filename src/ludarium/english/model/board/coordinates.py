@@ -129,11 +129,26 @@ def _leans(
     return float(numpy.ptp(across[some])) / length if length else _LEANING + 1
 
 
+_STRAIGHT_ON: Final = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
+
+
+def goes_on(sites: Sites, site: int, way: str) -> bool:
+    """Whether a board has a site further on in a way in which no step may lead from a site."""
+    if len(way) > 1:
+        up, across = way[0], way[1]
+        return any(sites.steps(one, across) for one in sites.steps(site, up))
+    x, y = _STRAIGHT_ON[way]
+    ahead = (sites.x - sites.x[site]) * x + (sites.y - sites.y[site]) * y
+    aside = (sites.x - sites.x[site]) * y + (sites.y - sites.y[site]) * x
+    return bool(((ahead > _CLOSE) & (abs(aside) < _CLOSE)).any())
+
+
 __all__ = [
     "Coordinates",
     "are_columns_and_rows",
     "columns_are_upright",
     "coordinates_of",
+    "goes_on",
     "resting",
     "rows_are_level",
     "rows_from_the_top",
