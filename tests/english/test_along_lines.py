@@ -43,6 +43,23 @@ def test_a_step_follows_a_line_where_not_every_point_has_it(diagonals: str, said
     assert said in " ".join(text.split())
 
 
+STEP_BUT_DIAGONALLY = "(move Step (difference Forwards Diagonal) (to if:(is Empty (to))))"
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        ("(square 5)", "one point straight forward to"),
+        (
+            "(add (square 3) edges:{{0 4} {4 8} {2 4} {4 6}})",
+            "one point along a line forward, straight or diagonally to",
+        ),
+    ],
+)
+def test_lines_that_are_added_are_none_of_the_diagonal_ways(board: str, said: str) -> None:
+    assert said in " ".join(book(game(board, STEP_BUT_DIAGONALLY)).split())
+
+
 def test_ways_that_are_left_out_are_told_without_lines() -> None:
     step = "(move Step (difference Adjacent (directions Backwards)) (to if:(is Empty (to))))"
     text = " ".join(book(game("(square 5 diagonals:Alternating)", step)).split())

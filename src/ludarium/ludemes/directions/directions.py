@@ -22,7 +22,7 @@ from ludarium.engine.machine.building import NumberList
 from ludarium.engine.machine.chance import draw_below
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.places.facing import seen_from_seats
-from ludarium.english.places.ways import directions, lies_in_squares, relative, several
+from ludarium.english.places.ways import as_seen, directions, lies_in_squares, relative, several
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import load
@@ -279,7 +279,11 @@ class DirectionDifference(DirectionsInPlay):
         """Some directions without others; what is left out step by step is told at once."""
         forward = self.directions is RelativeDirection.Forwards
         if forward and self.removed is AbsoluteDirection.Diagonal and lies_in_squares(e):
-            return directions(e, RelativeDirection.Forward)  # nothing else is left of them
+            slanting = _slants_left(e)
+            if not slanting:  # nothing else is left of them
+                return directions(e, RelativeDirection.Forward)
+            if all(to in e.equipment.sites.adjacent[site] for site, to in slanting):
+                return f"along a line {as_seen(('Forward', 'FL', 'FR'))}"
         whole, removed = self.directions, [self.removed]
         while isinstance(whole, DirectionDifference):
             removed.insert(0, whole.removed)
@@ -287,6 +291,19 @@ class DirectionDifference(DirectionsInPlay):
         with e.meaning(left_out="yes"):
             left_out = listed([directions(e, one) for one in removed], "or")
         return f"{directions(e, whole)}, but not {left_out}"
+
+
+def _slants_left(e: "Voice") -> list[tuple[int, int]]:
+    """The slanting steps, each from a site to another, that are none of the `Diagonal` ones."""
+    sites = e.equipment.sites
+    return [
+        (site, to)
+        for site in range(sites.count)
+        for way in {"NE", "SE", "SW", "NW"}.difference(
+            way.word for way in sites.directions_at(site, Relation.Diagonal)
+        )
+        for to in sites.steps(site, way)
+    ]
 
 
 @ludeme("union")
