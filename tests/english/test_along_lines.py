@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.english.model.board.boards import Cross, Diagonals, Grid
+from ludarium.english.model.board.boards import Cross, Diagonals, Fan, Grid, Side, Winged
 from ludarium.english.words.boards import board_phrase
 from tests.english.test_ideas import book
 
@@ -82,6 +82,13 @@ def test_diagonals_by_turns_are_told_by_the_corners(shape: Grid | Cross, where: 
     assert board_phrase(shape, "point").endswith(
         f"alternating diagonals, one in each square, {where}"
     )
+
+
+@pytest.mark.parametrize("size", [5, 9])
+def test_diagonals_by_turns_are_told_beside_triangles_too(size: int) -> None:
+    grid = Grid(size, size, Diagonals.THROUGH_CORNERS)
+    text = board_phrase(Winged(grid, (Fan(Side.TOP, 2, 3),)), "point")
+    assert "with alternating diagonals, one in each square, through the corners" in text
 
 
 @pytest.mark.parametrize(

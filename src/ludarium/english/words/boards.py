@@ -205,11 +205,9 @@ def _where(fans: Sequence[Fan]) -> str:
 
 def _winged(grid: Grid, wings: Sequence[Fan]) -> str:
     """A grid with triangles: how many, on which sides, and how large."""
-    base = _grid(grid, "point")
-    if grid.diagonals is Diagonals.THROUGH_CORNERS:
-        size = f"{number(grid.rows)} by {number(grid.columns)} points"
-        base = f"{size} with diagonals by turns"
-        base = f"the alquerque board ({base})" if grid == _ALQUERQUE else base
+    base, name = _grid(grid, "point"), board_name(grid, "point")
+    base = f"{name} ({base.removeprefix(f'{name}: ')})" if name else base
+    base = base if name or grid.diagonals is Diagonals.NONE else f"{base}, and"
     shapes = {(wing.rows, wing.width) for wing in wings}
     if len(shapes) > 1:
         each = listed(f"{_rows(wing)} at {_SIDES[wing.opens]}" for wing in wings)
