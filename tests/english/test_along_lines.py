@@ -91,6 +91,12 @@ def test_diagonals_by_turns_are_told_beside_triangles_too(size: int) -> None:
     assert "with alternating diagonals, one in each square, through the corners" in text
 
 
+def test_corners_of_squares_one_inside_the_other_are_those_of_the_outer_one() -> None:
+    move = f"(if (is In (from) (sites Corners)) (move Add (to (sites Empty))) {STEP})"
+    text = " ".join(book(game("(concentric Square rings:3)", move)).split())
+    assert "a corner of the outer square" in text
+
+
 @pytest.mark.parametrize(
     ("before", "after", "said"),
     [

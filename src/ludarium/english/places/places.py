@@ -7,7 +7,9 @@ from weakref import WeakSet
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.model.board.boards import Rings
 from ludarium.english.model.board.coordinates import columns_are_upright, rows_are_level
+from ludarium.english.model.board.shapes import shape_of
 from ludarium.english.noting import noted
 from ludarium.english.phrases import (
     Called,
@@ -253,8 +255,11 @@ class PlaceNames:
         if self.word == "hole":
             yield from self._without_stores()
         corners, centre = sites.corners, sites.centre
-        several = f"{number(len(corners))} corner {words}"
-        yield corners, Sites(f"the {several}", one=Thing(word, ("corner",)))
+        several, one = f"{number(len(corners))} corner {words}", Thing(word, ("corner",))
+        if isinstance(shape_of(self.equipment), Rings):  # the inner squares have corners, too
+            several = f"{number(len(corners))} corners of the outer square"
+            one = Thing("corner", (), (Inside("the outer square", "of"),))
+        yield corners, Sites(f"the {several}", one=one)
         if len(centre) == 1:
             yield (
                 centre,
