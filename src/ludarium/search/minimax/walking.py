@@ -390,11 +390,16 @@ class Minimax:
         f.store(frame, choose(stage == SURE, load(frame, BETA), low + 1), HIGH)
 
     def _least(self, f: Function, frame: Expression) -> Expression:
-        """A move worth no more than this need not be known: at the first ply, within a margin."""
+        """A move worth no more than this need not be known: at the first ply, beyond a margin.
+
+        What is told of a move beyond it must not look as if it were just within it.
+        """
         fine = 1 if self.luck is None else FINEST
         alpha = f.let(load(frame, ALPHA))
         at_first = frame == self.frames.get()
-        low = f.let(alpha - choose(at_first, self.margin.get() * fine, constant(0)))
+        margin = f.let(self.margin.get())
+        beyond = choose(margin > 0, (margin + 1) * fine, constant(0))
+        low = f.let(alpha - choose(at_first, beyond, constant(0)))
         return choose(low < -WIN - 1, constant(-WIN - 1), low)
 
     def _choose_stage(
