@@ -23,11 +23,11 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("beginner", 1, 200, 28, 105),
-    Level("casual", 3, 1_000, 85, 90),
-    Level("club", 3, 3_000, 230, 55),
-    Level("strong", 4, 11_000, 900, 30),
-    Level("expert", 12, 100_000, 8_000, 2),
+    Level("beginner", 2, 300, 45, 60),
+    Level("casual", 3, 1_500, 130, 60),
+    Level("club", 4, 6_000, 510, 35),
+    Level("strong", 5, 24_000, 2_100, 16),
+    Level("expert", 8, 52_000, 5_000, 9),
     Level("master", 60, None, None, 0),
 )
 """All levels, the weakest first."""
