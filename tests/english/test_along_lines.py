@@ -87,8 +87,8 @@ def test_diagonals_by_turns_are_told_by_the_corners(shape: Grid | Cross, where: 
 @pytest.mark.parametrize("size", [5, 9])
 def test_diagonals_by_turns_are_told_beside_triangles_too(size: int) -> None:
     grid = Grid(size, size, Diagonals.THROUGH_CORNERS)
-    text = board_phrase(Winged(grid, (Fan(Side.TOP, 2, 3),)), "point")
-    assert "with alternating diagonals, one in each square, through the corners" in text
+    text = board_phrase(Winged(grid, (Fan(Side.TOP, 2, 3), Fan(Side.BOTTOM, 2, 3))), "point")
+    assert "with alternating diagonals through the corners" in text
 
 
 def test_corners_of_squares_one_inside_the_other_are_those_of_the_outer_one() -> None:

@@ -77,30 +77,33 @@ def board_phrase(shape: Shape, word: str) -> str:
 
 
 def _grid(grid: Grid, word: str) -> str:
+    return f"{_named(grid, word)}{_without_name(grid, word)}"
+
+
+def _without_name(grid: Grid, word: str, each: str = ", one in each square,") -> str:
     rows, columns = grid.rows, grid.columns
     size = f"{number(rows)} by {number(columns)} {plural(word)}"
     if rows != columns:
         size = f"{counted(rows, 'row')} of {counted(columns, word)}"
-    name = _named(grid, word)
     has_like_corners = rows % 2 == columns % 2 == 1
     diagonals = _with_diagonals(
-        grid.diagonals, "the corners" if has_like_corners else "the bottom left corner"
+        grid.diagonals, "the corners" if has_like_corners else "the bottom left corner", each
     )
     is_small = rows == columns == _SMALL and grid.diagonals is Diagonals.THROUGH_CORNERS
     if is_small:
         diagonals = _DIAGONALS[Diagonals.LONG]
-    if word == "point" and not diagonals and not name:
+    if word == "point" and not diagonals:
         size = f"a grid of {size}"
     missing = f", without {listed(grid.missing)}" if grid.missing else ""
-    return f"{name}{size}{', ' if diagonals else ''}{diagonals}{missing}"
+    return f"{size}{', ' if diagonals else ''}{diagonals}{missing}"
 
 
-def _with_diagonals(diagonals: Diagonals, corners: str) -> str:
+def _with_diagonals(diagonals: Diagonals, corners: str, each: str = ", one in each square,") -> str:
     """Which diagonals there are; if they lean by turns, which of the two ways they begin."""
     where = _BY_TURNS.get(diagonals)
     if where is None:
         return _DIAGONALS[diagonals]
-    return f"with alternating diagonals, one in each square, {where} {corners}"
+    return f"with alternating diagonals{each} {where} {corners}"
 
 
 _BACKGAMMON: Final = 6
@@ -205,9 +208,11 @@ def _where(fans: Sequence[Fan]) -> str:
 
 def _winged(grid: Grid, wings: Sequence[Fan]) -> str:
     """A grid with triangles: how many, on which sides, and how large."""
-    base, name = _grid(grid, "point"), board_name(grid, "point")
-    base = f"{name} ({base.removeprefix(f'{name}: ')})" if name else base
-    base = base if name or grid.diagonals is Diagonals.NONE else f"{base}, and"
+    base, name = _without_name(grid, "point", each=""), board_name(grid, "point")
+    if name:
+        base = f"{name} ({base})"
+    elif grid.diagonals is not Diagonals.NONE:
+        base = f"{base}, and"
     shapes = {(wing.rows, wing.width) for wing in wings}
     if len(shapes) > 1:
         each = listed(f"{_rows(wing)} at {_SIDES[wing.opens]}" for wing in wings)
@@ -218,11 +223,11 @@ def _winged(grid: Grid, wings: Sequence[Fan]) -> str:
     sides = {wing.opens for wing in wings}
     if len(wings) == 1:
         return f"{base} with a triangle at {_SIDES[wings[0].opens]}, which {fan}, {joined}"
-    where = "each of its sides" if len(sides) == 4 else f"its sides at {_where(wings)}"
+    where = "on each of its sides" if len(sides) == 4 else f"at {_where(wings)}"
     if sides in _OPPOSITE:
         two = "top and bottom" if Side.TOP in sides else "left and right"
-        where = f"its {two} sides"
-    return f"{base} with triangles on {where}; each {fan}, {joined}"
+        where = f"at its {two}"
+    return f"{base} with triangles {where}; each {fan}, {joined}"
 
 
 def _holes(holes: Holes) -> str:
