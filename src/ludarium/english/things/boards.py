@@ -1,6 +1,5 @@
 """Boards in words: their shape, their size, and the paths over them."""
 
-import re
 from collections import Counter
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -238,7 +237,7 @@ def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]"
             "along the side between two others"
         )
     ways = _ways_around(parts)
-    if any(map(_NEXT_TO.search, statements)) and ways & _EVERY_WAY and _has_diagonal_neighbours(e):
+    if any(map(_is_bare, statements)) and ways & _EVERY_WAY and _has_diagonal_neighbours(e):
         is_open = any("ly next to " in text for text in statements) or ways - _EVERY_WAY
         unless = ", unless a direction is told" if is_open else ""
         told.append(f"{e.words()} are also next to each other diagonally{unless}")
@@ -255,10 +254,13 @@ def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]"
     return [Paragraph([sentence(text) for text in told], apart=True)] if told else []
 
 
-_NEXT_TO: Final = re.compile(r"(?<!ly) next to (?![^.,;]* (orthogon|diagon)ally)")
-"""What is said of neighbours, without a direction."""
 _EVERY_WAY: Final = {None, AbsoluteDirection.Adjacent}
 """What is written of directions where all neighbours are meant."""
+
+
+def _is_bare(text: str) -> bool:
+    """Whether something is said of neighbours, without a direction."""
+    return " next to " in text and not any(f"{way}ly" in text for way in ("orthogonal", "diagonal"))
 
 
 def _ways_around(parts: "Sequence[Ludeme]") -> "set[AbsoluteDirection | None]":

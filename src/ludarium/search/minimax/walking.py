@@ -390,10 +390,7 @@ class Minimax:
         f.store(frame, choose(stage == SURE, load(frame, BETA), low + 1), HIGH)
 
     def _least(self, f: Function, frame: Expression) -> Expression:
-        """A move worth no more than this need not be known: at the first ply, beyond a margin.
-
-        What is told of a move beyond it must not look as if it were just within it.
-        """
+        """A move worth no more than this need not be known: at the first ply, beyond a margin."""
         fine = 1 if self.luck is None else FINEST
         alpha = f.let(load(frame, ALPHA))
         at_first = frame == self.frames.get()
