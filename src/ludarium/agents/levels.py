@@ -23,9 +23,9 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("beginner", 2, 300, 45, 60),
-    Level("casual", 3, 1_500, 130, 60),
-    Level("club", 4, 5_000, 440, 42),
+    Level("beginner", 3, 600, 75, 75),
+    Level("casual", 3, 2_100, 180, 52),
+    Level("club", 4, 6_000, 510, 35),
     Level("strong", 5, 24_000, 2_100, 16),
     Level("expert", 8, 52_000, 5_000, 9),
     Level("master", 60, None, None, 0),
