@@ -42,4 +42,4 @@ def _form(value: object, numbers: dict[int, int]) -> Hashable:
         return ("ludeme", numbers[id(value)])
     if isinstance(value, tuple):
         return tuple(_form(one, numbers) for one in value)
-    return value if isinstance(value, Hashable) else repr(value)
+    return repr(value) if type(value).__hash__ is None else value

@@ -245,8 +245,12 @@ class Ludeme:
             for value in reversed(current.__dict__.values()):
                 if isinstance(value, Ludeme):
                     pending.append(value)
-                elif isinstance(value, tuple) and value:
-                    pending.extend(reversed(list(_ludemes_in(value))))
+                elif isinstance(value, tuple):
+                    for item in reversed(value):
+                        if isinstance(item, Ludeme):
+                            pending.append(item)
+                        elif isinstance(item, tuple):
+                            pending.extend(reversed(list(_ludemes_in(item))))
 
 
 def _seen(ludeme: Ludeme, unseen: tuple[str, ...]) -> Iterator[object]:

@@ -21,6 +21,7 @@ from ludarium.english.words.course import stuck_sentence
 from ludarium.ludemes.conditions.comparisons import Inequality, NumberEquality
 from ludarium.ludemes.equipment.tiles import Tile
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.counts_of_play import CountMoves
 from ludarium.ludemes.numbers.tracks import TrackSiteMove
@@ -41,7 +42,7 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("A piece may leave a stack from any place in it; the others stay.")
     if _asks_for_tops(e, game, parts):
         found.append("Where pieces stand on each other, the top one decides whose stack it is.")
-    if any(map(is_whole_stack, parts)):
+    if any(isinstance(part, Remove) and is_whole_stack(part) for part in parts):
         found.append("Of a stack that is captured, all pieces leave the board.")
     if any(isinstance(part, Tile) and part.walks for part in parts):
         found.append(f"All {e.words()} that a tile comes to cover must be empty or its own before.")

@@ -147,15 +147,16 @@ def _compares_mark(test: "Equals | NotEqual") -> bool:
 
 def _has_state(part: object) -> bool:
     """Whether something other than a rule about marks gives or wants a state."""
+    if not isinstance(part, HasState) or part.state is None:
+        return False
     from ludarium.ludemes.moves.setting.set_on_site import SetState
     from ludarium.ludemes.numbers.pieces import State
     from ludarium.ludemes.regions.pieces import SitesState
 
     if isinstance(part, State | SetState):
         return False
-    if isinstance(part, SitesState) and part.site_type is None and literal(part.state) in _MARKS:
-        return False
-    return isinstance(part, HasState) and part.state is not None
+    is_mark = isinstance(part, SitesState) and part.site_type is None
+    return not is_mark or literal(part.state) not in _MARKS
 
 
 def _marks_of_holes(parts: Sequence["Ludeme"]) -> str:

@@ -104,7 +104,7 @@ def _form(value: object, becomes: Mapping[tuple[type, Hashable], Hashable]) -> H
         return (type(value), *((name, _form(part, becomes)) for name, part in value.given()))
     if isinstance(value, tuple):
         return tuple(_form(part, becomes) for part in value)
-    if not isinstance(value, Hashable):
+    if type(value).__hash__ is None:
         return repr(value)
     return becomes.get((type(value), value), value)
 

@@ -149,8 +149,12 @@ def _height(game: Game, equipment: Equipment, ludemes: tuple[Ludeme, ...]) -> in
 
 
 def _adds_pieces(ludeme: Ludeme) -> bool:
-    given = dict(ludeme.given())
-    return isinstance(ludeme, _ADDING) or given.get("copy") is True or "trail" in given
+    given = ludeme.__dict__
+    return isinstance(ludeme, _ADDING) or given.get("copy") is True or _is_given(ludeme, "trail")
+
+
+def _is_given(ludeme: Ludeme, name: str) -> bool:
+    return ludeme.__dict__.get(name) is not None
 
 
 def _has_dice(equipment: Equipment) -> bool:
@@ -158,40 +162,35 @@ def _has_dice(equipment: Equipment) -> bool:
 
 
 def _speaks_of_rotations(ludeme: Ludeme) -> bool:
-    given = dict(ludeme.given())
-    return (
-        isinstance(ludeme, Rotation | SetRotation | MoveSetRotation | Rotations)
-        or "rotation" in given
-    )
+    rotating = Rotation | SetRotation | MoveSetRotation | Rotations
+    return isinstance(ludeme, rotating) or _is_given(ludeme, "rotation")
 
 
 def _speaks_of_values(ludeme: Ludeme) -> bool:
-    given = dict(ludeme.given())
     return isinstance(ludeme, ValuePiece | SetSiteValue) or (
-        "value" in given and isinstance(ludeme, StartRule) and ludeme.keyword == "place"
+        isinstance(ludeme, StartRule) and ludeme.keyword == "place" and _is_given(ludeme, "value")
     )
 
 
 def _speaks_of_levels(ludeme: Ludeme) -> bool:
-    given = dict(ludeme.given())
+    given = ludeme.__dict__
     return (
         isinstance(ludeme, _ABOUT_LEVELS)
         or given.get("stack") is True
         or given.get("large_stack") is True
-        or "top" in given
-        or "by_level" in given
-        or ("level" in given and not isinstance(ludeme, To))
+        or _is_given(ludeme, "top")
+        or _is_given(ludeme, "by_level")
+        or (_is_given(ludeme, "level") and not isinstance(ludeme, To))
     )
 
 
 def _speaks_of_counts(ludeme: Ludeme) -> bool:
-    given = dict(ludeme.given())
-    counted = "count" in given or "counts" in given
+    counted = _is_given(ludeme, "count") or _is_given(ludeme, "counts")
     return isinstance(ludeme, _ABOUT_COUNTS) or (counted and not isinstance(ludeme, PlaceRandom))
 
 
 def _speaks_of_states(ludeme: Ludeme) -> bool:
-    return isinstance(ludeme, _ABOUT_STATES) or "state" in dict(ludeme.given())
+    return isinstance(ludeme, _ABOUT_STATES) or _is_given(ludeme, "state")
 
 
 def _names_other_sites(ludeme: Ludeme) -> bool:

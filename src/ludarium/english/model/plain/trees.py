@@ -28,10 +28,15 @@ def rewritten(ludeme: L, change: Change) -> L:
     """A tree in which every ludeme, the innermost first, was changed; the same if none was."""
     values: dict[str, object] = {}
     for name, value in ludeme.__dict__.items():
-        if isinstance(value, Ludeme | tuple):
+        new: object
+        if isinstance(value, Ludeme):
+            new = rewritten(value, change)
+        elif isinstance(value, tuple):
             new = _rewritten_value(value, change)
-            if new is not value:
-                values[name] = new
+        else:
+            continue
+        if new is not value:
+            values[name] = new
     found = change(with_fields(ludeme, **values) if values else ludeme)
     assert isinstance(found, Ludeme)
     return found  # type: ignore[return-value]  # a change keeps the kind of a ludeme
