@@ -186,6 +186,8 @@ class Values(PositionView):
         return site >= self._room(kind)
 
     def _room(self, kind: Any) -> int:
-        """For how many sites there is room, those beside the board included."""
+        """For how many sites there is room, those beside the board included, whatever the kind."""
         fields = self.fields.get(kind or self.usual)
-        return self.universe if fields is None else fields.count
+        if fields is None:
+            return self.universe
+        return max(fields.count, self.box.end_of_sites) if self.has_beside else fields.count
