@@ -177,7 +177,7 @@ def test_holes_just_sown_are_not_counted_out() -> None:
                                 (set Var "Sown" 0))))))
         """)
     )
-    assert "After each lap, for each hole just sown but the last" in text
+    assert "Right after each lap, for each hole just sown but the last" in text
     assert "Sown" not in text
     assert "steps" not in text
     assert "sow on with all seeds of that hole" in text
@@ -211,7 +211,7 @@ def test_what_follows_a_lap_is_told_of_each_lap() -> None:
             """
         )
     )
-    assert "After each lap, if each hole of your opponent's row is empty, remove" in text
+    assert "Right after each lap, if each hole of your opponent's row is empty, remove" in text
 
 
 def test_paths_round_the_own_holes_are_told_together_and_reach_as_far_as_their_seeds() -> None:
@@ -282,3 +282,26 @@ def test_an_end_that_fixed_players_reach_is_looked_at_after_each_lap() -> None:
         game.replace("(if (no Moves Next) (result Mover Win))", f"{{{emptied}}}")
     )
     assert "each lap" not in book(game)
+
+
+def test_holes_that_are_passed_over_count_as_they_were_before_the_sowing() -> None:
+    def skipping(what: str) -> str:
+        cover = f"(set State at:(to) 1) skipIf:{what}"
+        return book(two_rows(sowing("(from (sites Mover))", cover)))
+
+    before = "For this, each hole counts as it was before the sowing."
+    assert before in skipping("(= 1 (state at:(to)))")
+    assert before in skipping("(= 3 (count at:(to)))")
+    assert before not in skipping("(is In (to) (sites Next))")
+
+
+def test_a_hole_that_seeds_only_pass_through_loses_its_cover_if_it_was_empty() -> None:
+    next_hole = "(trackSite Move from:(to) steps:1)"
+    passed = f"""(and {{
+        (fromTo (from (to)) (to {next_hole}) count:3)
+        (sow {next_hole} count:3)
+        (set State at:(to) 1)
+    }})"""
+    capture = f"(if (= 3 (count at:(to))) {passed})"
+    text = book(two_rows(sowing("(from (sites Mover))", capture)))
+    assert "If the next hole is empty, it is no longer covered." in text

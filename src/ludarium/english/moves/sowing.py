@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from ludarium.english.conditions.marks import COVERED
 from ludarium.english.conditions.targets import target
 from ludarium.english.glossary import LONG_CONDITION
 from ludarium.english.moves.consequences import CHOSEN, HAPPENS, all_effects, consequence, joint
@@ -97,6 +98,8 @@ def sow_captured(
     if rule.origin is not None and e.condition(rule.origin) == Always(True):
         notes = (sentence(f"begin with {start}"), *notes)
     if _is_next(rule.start, holes):
+        if e.marks == COVERED:
+            notes = (*notes, sentence(f"if {start} is empty, it is no longer covered"))
         what, again = f"take {seeds} and, passing over {start}, drop", f"sow {seeds} on, passing"
         return replace(told, what=what, again=f"{again} over {start},", notes=notes)
     what = f"take {seeds} and, on from {start}, drop"
@@ -182,9 +185,28 @@ def _notes(e: "Voice", rule: "Sow", word: str) -> tuple[str, ...]:
     if rule.skip_if is not None:
         with e.meaning(value=_LEFT):
             notes.append(f"pass over {_skipped(e, rule.skip_if, word)}")
+        if rule.count is None and _changes_on_the_way(e, rule.skip_if):
+            notes.append(f"for this, each {word} counts as it was before the sowing")
     if rule.apply is None and "last_hole" in e.bindings:
         notes.append("what is said of the last seed does not hold for these seeds")
     return tuple(sentence(note) for note in notes)
+
+
+def _changes_on_the_way(e: "Voice", condition: "Boolean") -> bool:
+    """Whether what is asked of holes to be passed over changes as others are sown.
+
+    They get seeds, and the first one loses its mark, which is not seen before the sowing is over.
+    """
+    from ludarium.ludemes.numbers.counts_of_sites import Count
+    from ludarium.ludemes.numbers.iterators import CurrentTo
+    from ludarium.ludemes.numbers.pieces import State
+
+    marks_go = e.marks == COVERED
+    return any(
+        (isinstance(part, Count) or (marks_go and isinstance(part, State)))
+        and isinstance(part.at, CurrentTo)
+        for part in condition.walk()
+    )
 
 
 def _skipped(e: "Voice", condition: "Boolean", word: str) -> str:

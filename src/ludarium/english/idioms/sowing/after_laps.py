@@ -19,7 +19,7 @@ class AfterLap(Moves):
 
     def english(self, e: Voice) -> Instruction:
         """What follows, and when."""
-        return Under("after each lap", e.moves(self.effect), Lead.OPENING)
+        return Under("right after each lap", e.moves(self.effect), Lead.OPENING)
 
 
 def with_laps_apart(moves: Moves, on: type[Moves]) -> Moves:
