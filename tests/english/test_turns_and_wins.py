@@ -126,3 +126,23 @@ def test_where_all_moves_are_from_within_stacks_this_is_said_once() -> None:
     other = "(move (from (from) level:(level)) (to (trackSite Move from:(from) steps:1)))"
     text = book(race(LINE, f"(if (= 2 (from)) {one} {other})"))
     assert text.count("within a stack") + text.count("leave a stack from any place") == 1
+
+
+def test_a_game_of_three_goes_on_without_who_has_won_or_lost() -> None:
+    def told(players: int, result: str) -> str:
+        return book(
+            f"""
+            (game "Rows" (players {players})
+                (equipment {{ (board (square 5)) (piece "Stone" Each) }})
+                (rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) {result})))
+            )
+            """
+        )
+
+    won, lost = "Whoever has won takes no more turns", "Whoever has lost takes no more turns"
+    assert f"{won}; their pieces stay where they are. The others play on for the next places" in (
+        told(3, "(result Mover Win)")
+    )
+    assert "The others play on until only one is left, who wins." in told(3, "(result Mover Loss)")
+    assert won not in told(2, "(result Mover Win)")
+    assert lost not in told(3, "(result Mover Draw)")

@@ -11,7 +11,7 @@ from ludarium.english.plan.ends import Ending, ForWhoever, Told
 from ludarium.english.telling import conditions_as_blocks
 from ludarium.english.words.spelling import listed, sentence, word_count
 from ludarium.ludemes.conditions.moves import NoMoves
-from ludarium.ludemes.conditions.players import IsMover, IsNext, IsPrev
+from ludarium.ludemes.conditions.players import IsActive, IsMover, IsNext, IsPrev
 from ludarium.ludemes.ends.ends import Result
 from ludarium.ludemes.numbers.state import Mover, Next, Prev
 from ludarium.vocabulary.ludeme import Ludeme
@@ -115,3 +115,26 @@ def _whoever(e: "Voice", told: ForWhoever) -> str:
 
 
 _VERBS: Final = {Outcome.Win: "wins", Outcome.Loss: "loses"}
+
+
+def others_play_on(e: "Voice", parts: Sequence[Ludeme]) -> Blocks:
+    """That a game of three or more goes on without those who have won or lost."""
+    results = [part for part in parts if isinstance(part, Result)]
+    teams = any(result.player.word.startswith("Team") for result in results)
+    single = {result.outcome for result in results if result.player not in _NOT_ONE}
+    decided = [outcome for outcome in _DONE if outcome in single]
+    if e.equipment.players.count <= _DUEL or not decided or (teams and Outcome.Win in decided):
+        return []
+    left = any(isinstance(part, IsActive) for part in parts)
+    stays = "" if left else "; their pieces stay where they are"
+    done = listed([_DONE[outcome] for outcome in decided], "or")
+    others = "The others play on"
+    if not teams:
+        places = " for the next places" if Outcome.Win in decided else ""
+        others += f"{places} until only one is left" + ("" if places else ", who wins")
+    return [Paragraph([f"Whoever has {done} takes no more turns{stays}. {others}."])]
+
+
+_DONE: Final = {Outcome.Win: "won", Outcome.Loss: "lost"}
+_NOT_ONE: Final = frozenset(role for role in Role if role.word.startswith("Team")) | {Role.All}
+_DUEL: Final = 2
