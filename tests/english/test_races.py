@@ -53,3 +53,27 @@ def test_on_a_path_without_end_nobody_asks_for_its_end() -> None:
 def test_moves_that_should_go_far_but_need_not_are_told_as_they_are() -> None:
     text = book(race(LINE, TO, '(do (roll) next:(max Distance "Way" Mover (forEach Piece)))'))
     assert "this goes along" not in text.lower()
+
+
+def test_a_throw_that_gives_another_does_so_where_nothing_can_be_moved() -> None:
+    def turn(asked: str, more: str = "") -> str:
+        return f"(do (roll) next:(forEach Piece) (then (and (if {asked} (moveAgain)) {more})))"
+
+    def told(turn: str) -> str:
+        return book(race(LINE, TO, turn))
+
+    sixes = turn("(= 4 (count Pips))", '(if (= 1 (count Pips)) (set Var "Ones" 1))')
+    plain = "(do (roll) next:(forEach Piece) (then (if (= 4 (count Pips)) (moveAgain))))"
+    assert "you pass, but throw again if the throw gives you another." in told(plain)
+    assert "you pass, and what follows every move is done all the same." in told(sixes)
+    as_far = turn("(and (can Move (forEach Piece)) (not (all DiceUsed)))")
+    assert "If you cannot move, you pass." in told(as_far)
+
+
+def test_two_reasons_to_throw_again_give_one_throw() -> None:
+    on = "(if (is Enemy (who at:(to))) (and (remove (to)) (moveAgain)))"
+    moves = f"(move (from (from)) (to {NEXT} (apply {on})))"
+    turn = "(do (roll) next:(forEach Piece) (then (if (= 4 (count Pips)) (moveAgain))))"
+    said = "Two reasons to throw again give but one more throw."
+    assert said in book(race(LINE, moves, turn))
+    assert said not in book(race(LINE, TO, turn))

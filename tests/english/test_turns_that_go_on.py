@@ -51,7 +51,7 @@ def test_marks_of_holes_go_with_the_last_seed() -> None:
     mark = SOW.format(more="apply:(if (= 4 (count at:(to))) (set State at:(to) (mover)))")
     skip = SOW.format(more="skipIf:(= (mover) (state at:(to)))")
     text = book(two_rows(f"(or {mark} {skip})"))
-    assert "A hole that is emptied loses its mark, unless told otherwise." in text
+    assert "A hole left empty loses its mark, unless told otherwise." in text
 
 
 def test_a_marked_piece_loses_its_mark_where_another_changes_places_with_it() -> None:
@@ -133,4 +133,4 @@ def test_seeds_that_are_sown_on_from_the_next_hole_pass_over_it() -> None:
     text = book(two_rows(sow))
     assert "ow three seeds from that hole on, passing over the next hole, in the same way" in text
     assert "over the hole just emptied" in text
-    assert "A hole that is emptied is no longer covered, unless it is covered anew." in text
+    assert "A hole left empty is no longer covered, unless it is covered anew." in text

@@ -159,9 +159,9 @@ def marks_needed(e: "Voice", parts: Sequence[Ludeme]) -> Iterator[str]:
     if e.marks == OWNED and kept_marks(parts):
         yield "A hole that is marked as somebody's keeps its mark."
     elif e.marks == OWNED and _are_emptied(e, parts):
-        yield "A hole that is emptied loses its mark, unless told otherwise."
+        yield "A hole left empty loses its mark, unless told otherwise."
     elif e.marks == COVERED and _are_emptied(e, parts):
-        yield "A hole that is emptied is no longer covered, unless it is covered anew."
+        yield "A hole left empty is no longer covered, unless it is covered anew."
     if e.marks == COVERED and e.word() != "hole":
         yield f"Some {e.words()} get *covered* in play, with a counter perhaps."
     if e.marks == MARKED:

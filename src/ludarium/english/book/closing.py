@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ludarium.board.equipment.tracks import Track
+from ludarium.english.fields import then_of
 from ludarium.english.idioms.kept.ways import LapWay
 from ludarium.english.idioms.tries.turns import TriedTurn
 from ludarium.english.model.captures import jumps_once, jumps_take_tops
+from ludarium.english.model.course import throws_before_each_move, turns_of
 from ludarium.english.model.setup import SetUp
 from ludarium.english.model.stuck import stuck_players
 from ludarium.english.model.throws import Way, ends_by_exact_throws, nought_moves_nothing
@@ -22,6 +24,7 @@ from ludarium.ludemes.conditions.comparisons import Inequality, NumberEquality
 from ludarium.ludemes.equipment.tiles import Tile
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.placing.placement import Remove
+from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.counts_of_play import CountMoves
 from ludarium.ludemes.numbers.tracks import TrackSiteMove
@@ -64,11 +67,22 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("The way in which you sow first is yours for the whole game.")
     elif e.way_of_laps is LapWay.TURNED:
         found.append("Each further lap of a turn goes in the other direction than that before.")
+    if _throws_again_for_two_reasons(game, parts):
+        found.append("Two reasons to throw again give but one more throw.")
     stuck = stuck_in_words(e, game, parts)
     found += [sentence(stuck)] if stuck else []
     if e.equipment.players.count > 1 and _counts_passes(game, parts):
         found.append("A pass counts as a move.")
     return found
+
+
+def _throws_again_for_two_reasons(game: Game, parts: Sequence[Ludeme]) -> bool:
+    """Whether a move lets one throw again, and so may what follows every move."""
+    if not throws_before_each_move(game):
+        return False
+    after = [then for moves in turns_of(game) if (then := then_of(moves)) is not None]
+    so_often = sum(isinstance(part, MoveAgain) for then in after for part in then.effect.walk())
+    return 0 < so_often < sum(isinstance(part, MoveAgain) for part in parts)
 
 
 _OPENING: Final = 3

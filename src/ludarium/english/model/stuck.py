@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ludarium.engine.kinds import Boolean, Moves
+from ludarium.english.fields import then_of
 from ludarium.english.model.aims import end_rules
 from ludarium.english.model.course import course_of, turns_of
 from ludarium.english.numbers.signs import HOLDS
@@ -16,6 +17,7 @@ from ludarium.ludemes.conditions.comparisons import (
     LessThan,
     NotEqual,
 )
+from ludarium.ludemes.conditions.dice import AllDiceUsed
 from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanOr, Not
 from ludarium.ludemes.conditions.moves import AllPassed, CanMove, NoMoves
 from ludarium.ludemes.conditions.patterns import IsLine, IsPattern
@@ -27,9 +29,11 @@ from ludarium.ludemes.game.rules import PhasedRules
 from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.moves.chance import Roll
 from ludarium.ludemes.moves.clauses import Then
-from ludarium.ludemes.moves.combining.operators import MovesOr
+from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf, MovesOr
+from ludarium.ludemes.moves.combining.requirements import Do as Try
 from ludarium.ludemes.moves.placing.placement import MoveAdd
 from ludarium.ludemes.moves.placing.selection import Selecting
+from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.counts_of_sites import Count
@@ -53,6 +57,10 @@ class Stuck:
     """Whether the game is a draw if nobody can move."""
     is_board_full: bool = False
     """Whether nobody is stuck before the board is full."""
+    throws_again: bool = False
+    """Whether a throw that gives another one does so after a pass, too."""
+    does_more: bool = False
+    """Whether more follows the pass, as it follows every move."""
 
 
 def stuck_players(game: Game, parts: Sequence[Ludeme]) -> Stuck | None:
@@ -80,7 +88,39 @@ def stuck_players(game: Game, parts: Sequence[Ludeme]) -> Stuck | None:
     rolls = any(isinstance(part, Roll) for part in parts)
     told = bool(together) or any(isinstance(part, AllPassed) for part in parts)
     told = told or _is_seen_to(parts) or _is_over_by_then(game, parts)
-    return Stuck(who, is_drawn_if_all_are=who is None and not rolls and not told)
+    is_drawn = who is None and not rolls and not told
+    effects = [one for moves in turns for one in _after_a_pass(moves)] if rolls else []
+    again = _lets_throw_again(effects)
+    return Stuck(
+        who,
+        is_drawn_if_all_are=is_drawn,
+        throws_again=again,
+        does_more=again and not _only_throws(effects),
+    )
+
+
+def _after_a_pass(moves: Moves, after: tuple[Moves, ...] = ()) -> tuple[Moves, ...]:
+    """What follows where a throw leaves no move, as it follows the pass that takes its place."""
+    then = then_of(moves)
+    after = after if then is None else (*after, then.effect)
+    if isinstance(moves, Try) and moves.next is not None:
+        return after
+    inner = (part for part in moves.children() if isinstance(part, Moves))
+    return tuple(one for part in inner for one in _after_a_pass(part, after))
+
+
+def _lets_throw_again(effects: Sequence[Moves]) -> bool:
+    """Whether a turn goes on by what was thrown, and not as long as there is something to move."""
+    parts = [part for one in effects for part in one.walk()]
+    return any(isinstance(part, MoveAgain) for part in parts) and not any(
+        isinstance(part, CanMove | AllDiceUsed) for part in parts
+    )
+
+
+def _only_throws(effects: Sequence[Moves]) -> bool:
+    """Whether nothing follows but that one throws again, if that."""
+    effect = (MoveAgain, MovesIf, MovesAnd)
+    return all(isinstance(p, effect) for o in effects for p in o.walk() if isinstance(p, Moves))
 
 
 def _asks_of_all(both: BooleanAnd) -> bool:

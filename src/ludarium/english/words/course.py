@@ -91,6 +91,10 @@ def stuck_sentence(e: "Voice", stuck: Stuck) -> str:
     if stuck.is_board_full:
         return "if the board is full and nobody has won, it is a draw"
     text = "if you cannot move, you pass"
+    if stuck.does_more:
+        text += ", and what follows every move is done all the same"
+    elif stuck.throws_again:
+        text += ", but throw again if the throw gives you another"
     if not stuck.is_drawn_if_all_are or e.equipment.players.count < 2:
         return text
     return f"{text}; if nobody can, it is a draw"
