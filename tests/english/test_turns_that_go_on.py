@@ -134,3 +134,23 @@ def test_seeds_that_are_sown_on_from_the_next_hole_pass_over_it() -> None:
     assert "ow three seeds from that hole on, passing over the next hole, in the same way" in text
     assert "over the hole just emptied" in text
     assert "A hole left empty is no longer covered, unless it is covered anew." in text
+
+
+def test_what_is_announced_is_told_before_the_board_changes() -> None:
+    text = book(
+        """
+        (game "Pushed" (players 2)
+            (equipment { (board (square 5)) (piece "Ball" Each) })
+            (rules
+                (play (move Add (to (sites Empty))
+                    (then (and
+                        (fromTo (from (last To)) (to (ahead (last To) N)))
+                        (if (= 3 (count Pieces Mover)) (note "Three!"))
+                    ))
+                ))
+                (end (if (is Line 3) (result Mover Win)))
+            )
+        )
+        """
+    )
+    assert text.index("Three!") < text.index("to the square right above")

@@ -150,6 +150,11 @@ class Role(Constant):
     Ally = "Ally", "the team-mates of the player whose turn it is"
     Player = "Player", "the player that a `forEach` has come to"
 
+    @property
+    def is_team(self) -> bool:
+        """Whether all players of a team are meant."""
+        return self.word.startswith("Team")
+
 
 class When(Constant):
     """A moment in a turn."""

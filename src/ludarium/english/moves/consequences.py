@@ -403,8 +403,9 @@ def _taken_into(e: "Voice", effect: object, name: str) -> str | None:
 
 def all_effects(e: "Voice", effects: Sequence["Moves"]) -> list[Instruction]:
     """Several effects, all of which happen, as they are worked out in one and the same position."""
-    from ludarium.english.moves.reckoned import with_order
+    from ludarium.english.moves.reckoned import announced_first, with_order
 
+    effects = announced_first(effects)
     return with_order(e, effects, list(_each_effect(e, effects)))
 
 

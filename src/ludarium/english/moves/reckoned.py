@@ -25,6 +25,31 @@ def with_order(
     return [*told, BEFORE] if _seems_to_change(e, effects) else list(told)
 
 
+def announced_first(effects: "Sequence[Moves]") -> "Sequence[Moves]":
+    """Effects, with what is announced before the board changes, as it is known by then."""
+    first = next((n for n, one in enumerate(effects) if _changes_board(one)), len(effects))
+    later = effects[first:]
+    told = [one for one in later if _only_announces(one)]
+    if not told:
+        return effects
+    return [*effects[:first], *told, *(one for one in later if not _only_announces(one))]
+
+
+def _only_announces(effect: "Moves") -> bool:
+    """Whether an effect tells players something if a condition holds, and does nothing else."""
+    from ludarium.ludemes.moves.combining.operators import MovesIf
+    from ludarium.ludemes.moves.setting.messages import Note
+
+    if not isinstance(effect, MovesIf) or effect.then is not None:
+        return False
+    branches = (effect.moves, effect.otherwise)
+    return all(one is None or isinstance(one, Note) or _only_announces(one) for one in branches)
+
+
+def _changes_board(effect: "Moves") -> bool:
+    return any(True for part in effect.walk() for _ in _changed(part))
+
+
 def each_with_order(e: "Voice", rule: "Moves", told: Instruction) -> Instruction:
     """What is done on each of several sites, and that none changes what another asks for.
 
@@ -108,4 +133,4 @@ def _sites(e: "Voice", place: Ludeme) -> Iterator[object]:
         yield repr(place) if number is None else number
 
 
-__all__ = ["each_with_order", "with_order"]
+__all__ = ["announced_first", "each_with_order", "with_order"]

@@ -120,7 +120,7 @@ _VERBS: Final = {Outcome.Win: "wins", Outcome.Loss: "loses"}
 def others_play_on(e: "Voice", parts: Sequence[Ludeme]) -> Blocks:
     """That a game of three or more goes on without those who have won or lost."""
     results = [part for part in parts if isinstance(part, Result)]
-    teams = any(result.player.word.startswith("Team") for result in results)
+    teams = any(result.player.is_team for result in results)
     single = {result.outcome for result in results if result.player not in _NOT_ONE}
     decided = [outcome for outcome in _DONE if outcome in single]
     if e.equipment.players.count <= _DUEL or not decided or (teams and Outcome.Win in decided):
@@ -136,5 +136,5 @@ def others_play_on(e: "Voice", parts: Sequence[Ludeme]) -> Blocks:
 
 
 _DONE: Final = {Outcome.Win: "won", Outcome.Loss: "lost"}
-_NOT_ONE: Final = frozenset(role for role in Role if role.word.startswith("Team")) | {Role.All}
+_NOT_ONE: Final = frozenset(role for role in Role if role.is_team) | {Role.All}
 _DUEL: Final = 2

@@ -351,7 +351,7 @@ class Result(EndResult):
 
     def lower(self, m: Machine, *, whole: bool = False) -> None:
         """Give the player the result."""
-        if self.player.word.startswith("Team"):
+        if self.player.is_team:
             m.results.apply_to_team(m.role(self.player), OUTCOMES[self.outcome.word], whole=whole)
             return
         m.results.apply(m.role(self.player), OUTCOMES[self.outcome.word], whole=whole)
