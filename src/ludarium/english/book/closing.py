@@ -15,6 +15,7 @@ from ludarium.english.model.throws import Way, ends_by_exact_throws, nought_move
 from ludarium.english.moves.consequences import is_whole_stack
 from ludarium.english.moves.levels import takes_from_tops
 from ludarium.english.numbers.counting import literal
+from ludarium.english.phrases import Always
 from ludarium.english.places.facing import facing_side, is_seen_from_seat
 from ludarium.english.plan.things import players_face_each_other
 from ludarium.english.voice import Voice
@@ -23,6 +24,7 @@ from ludarium.english.words.course import stuck_sentence
 from ludarium.ludemes.conditions.comparisons import Inequality, NumberEquality
 from ludarium.ludemes.equipment.tiles import Tile
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.each.for_each import ForEachDie
 from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.moves.setting.turns import MovePass
@@ -67,6 +69,8 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("The way in which you sow first is yours for the whole game.")
     elif e.way_of_laps is LapWay.TURNED:
         found.append("Each further lap of a turn goes in the other direction than that before.")
+    if any(isinstance(part, ForEachDie) and _may_replay(e, part) for part in parts):
+        found += _BROKEN_OFF
     if _throws_again_for_two_reasons(game, parts):
         found.append("Two reasons to throw again give but one more throw.")
     stuck = stuck_in_words(e, game, parts)
@@ -74,6 +78,18 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
     if e.equipment.players.count > 1 and _counts_passes(game, parts):
         found.append("A pass counts as a move.")
     return found
+
+
+_BROKEN_OFF: Final = (
+    "If a double is broken off after one or two moves, that spoils the next throw anybody uses.",
+    "A double then gives two moves only; of any other throw, one die is used, and then two moves "
+    "of the old double's number follow in place of the other.",
+)
+
+
+def _may_replay(e: Voice, dice: ForEachDie) -> bool:
+    """Whether dice that are equal are used twice: what is left of them is noted for good."""
+    return dice.replay_double is not None and e.condition(dice.replay_double) != Always(False)
 
 
 def _throws_again_for_two_reasons(game: Game, parts: Sequence[Ludeme]) -> bool:

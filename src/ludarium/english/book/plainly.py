@@ -24,6 +24,7 @@ from ludarium.english.model.plain.rules import (
 from ludarium.english.model.plain.shapes import with_shapes_compared
 from ludarium.english.model.plain.stacks import with_stacks_handled
 from ludarium.english.model.plain.states import with_marks_of_others, with_states_set
+from ludarium.english.model.plain.unchosen import without_unreached
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 
@@ -48,6 +49,7 @@ def plainly(game: Game, equipment: Equipment) -> Plain:
     by_name = with_pieces_of_anybody(by_name, equipment)
     by_name = with_lists_as_regions(with_captures_for_events(by_name))
     plainer = plain(with_announcements(by_name), equipment.players.count)
+    plainer = without_unreached(plainer, equipment)
     by_name = with_pieces_counted(with_opponent(plainer, equipment), equipment)
     by_name = with_marks_of_others(with_verdicts(by_name), equipment.players.count)
     by_name = with_holes_sown(with_states_set(by_name))

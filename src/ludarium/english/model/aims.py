@@ -21,7 +21,8 @@ from ludarium.english.model.aim_numbers import Sides
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.final_scores import is_won
 from ludarium.english.numbers.mirrored import of_whoever_moved
-from ludarium.ludemes.conditions.logic import BooleanOr
+from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanOr
+from ludarium.ludemes.conditions.moves import NoMoves
 from ludarium.ludemes.conditions.pieces import NoPieces
 from ludarium.ludemes.ends.ends import ByScore, EndForEach, EndIf, Result
 from ludarium.ludemes.game.game import Game
@@ -60,9 +61,12 @@ def aims_of(game: Game) -> Aims:
     shared: list[Aim] = []
     own: dict[int, list[Aim]] = {1: [], 2: []}
     teams = False
-    for rule in end_rules(game):
+    rules = list(end_rules(game))
+    counted = any(map(_counts_where_one_is_stuck, rules))
+    for rule in rules:
+        in_part = counted and isinstance(rule, EndIf) and isinstance(rule.condition, BooleanAnd)
         for winner, aim in _aims(game, rule):
-            if winner in _FURTHER:
+            if winner in _FURTHER or (in_part and isinstance(aim, Block)):
                 continue
             teams = teams or winner is Role.TeamMover
             found = shared if winner not in _NUMBERS else own[_NUMBERS[winner]]
@@ -75,6 +79,13 @@ def aims_of(game: Game) -> Aims:
     shared.sort(key=lambda aim: isinstance(aim, RunOut))
     first, second = ([aim for aim in own[n] if not _has(shared, aim)] for n in (1, 2))
     return Aims(tuple(shared), tuple(first), tuple(second), teams)
+
+
+def _counts_where_one_is_stuck(rule: EndRule) -> bool:
+    """Whether scores decide where somebody cannot move, whoever that is."""
+    if not isinstance(rule, EndIf) or not isinstance(rule.result, ByScore):
+        return False
+    return any(isinstance(part, NoMoves) for part in rule.condition.walk())
 
 
 def _has(aims: Sequence[Aim], aim: Aim) -> bool:

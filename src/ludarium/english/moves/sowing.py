@@ -182,6 +182,8 @@ def _notes(e: "Voice", rule: "Sow", word: str) -> tuple[str, ...]:
         notes.append(note if when == Always(True) else f"if {e.inline(when)}, {note}")
     if rule.include_self is False:
         notes.append(f"when you come round to the {word} they came from, pass over it")
+        if _asks_for_seeds(rule):
+            notes.append("a last seed that has just done so captures nothing")
     if rule.skip_if is not None:
         with e.meaning(value=_LEFT):
             notes.append(f"pass over {_skipped(e, rule.skip_if, word)}")
@@ -190,6 +192,21 @@ def _notes(e: "Voice", rule: "Sow", word: str) -> tuple[str, ...]:
     if rule.apply is None and "last_hole" in e.bindings:
         notes.append("what is said of the last seed does not hold for these seeds")
     return tuple(sentence(note) for note in notes)
+
+
+def _asks_for_seeds(rule: "Sow") -> bool:
+    """Whether a sowing captures only where its last hole has seeds.
+
+    Where the last seed has passed over the first hole, that is empty, and yet stands for the last.
+    """
+    from ludarium.english.model.sowing import last_hole
+    from ludarium.ludemes.moves.combining.operators import MovesIf
+
+    asked = rule.if_
+    if asked is None and isinstance(rule.apply, MovesIf) and rule.apply.otherwise is None:
+        asked = rule.apply.condition
+    hole = None if asked is None else last_hole(asked)
+    return hole is not None and hole.filling is not None and hole.filling.least > 0
 
 
 def _changes_on_the_way(e: "Voice", condition: "Boolean") -> bool:

@@ -6,16 +6,25 @@ site of the board.
 
 from typing import Final
 
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Moves
-from ludarium.english.model.plain.trees import with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.ludemes.conditions.logic import Not
+from ludarium.ludemes.conditions.pieces import NoPieces
+from ludarium.ludemes.ends.ends import End, EndIf
+from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.play import Play
+from ludarium.ludemes.moves.chance import Roll
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf, MovesOr
 from ludarium.ludemes.moves.combining.requirements import Do
-from ludarium.ludemes.moves.each.for_each import ForEachDie, ForEachSite
+from ludarium.ludemes.moves.each.for_each import ForEachDie, ForEachPiece, ForEachSite
+from ludarium.ludemes.moves.movement.movement import Move
 from ludarium.ludemes.moves.movement.on_track import FirstMoveOnTrack, RequireMaxDistance
 from ludarium.ludemes.moves.placing.placement import MoveRemove
+from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.iterators import CurrentFrom
+from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.ludeme import Ludeme
 
 _FOR_ALL: Final = (FirstMoveOnTrack, ForEachDie, RequireMaxDistance)
@@ -28,6 +37,36 @@ def without_unchosen(part: Ludeme) -> Ludeme:
         return part
     moves = _possible(part.moves)
     return part if moves is part.moves or moves is None else with_fields(part, moves=moves)
+
+
+def without_unreached(game: Game, equipment: Equipment) -> Game:
+    """A game of stacks without the ends for whoever has no pieces, if no piece can ever leave."""
+    if not bookkeeping(game, equipment).levels:
+        return game
+    moves = (part for part in game.walk() if isinstance(part, Moves))
+    if not all(isinstance(one, _KEEPS_PIECES) for one in moves):
+        return game
+    return rewritten(game, _without_running_out)
+
+
+def _without_running_out(part: Ludeme) -> Ludeme:
+    if not isinstance(part, End) or not isinstance(part.rules, tuple):
+        return part
+    kept = tuple(one for one in part.rules if not (isinstance(one, EndIf) and _runs_out(one)))
+    return with_fields(part, rules=kept) if kept and len(kept) < len(part.rules) else part
+
+
+def _runs_out(rule: EndIf) -> bool:
+    """Whether an end is reached by somebody who has no pieces left, on the board or off it."""
+    return isinstance(rule.condition, NoPieces) and rule.condition.in_ is None
+
+
+_KEEPS_PIECES: Final = (
+    *_FOR_ALL,
+    *(Roll, Do, Move, MoveAgain, MovePass),
+    *(MovesAnd, MovesIf, MovesOr, ForEachPiece, ForEachSite),
+)
+"""Rules by which no piece leaves the board, where pieces stand on each other."""
 
 
 def _possible(rule: Moves | None) -> Moves | None:
