@@ -189,3 +189,24 @@ def test_who_cannot_move_where_kings_are_kept_safe_is_mated_or_stalemated() -> N
 def test_players_begin_with_what_stands_there_if_moves_bring_in_more() -> None:
     text = " ".join(book(COURT % "ifAfterwards:(is Empty (centrePoint))").split())
     assert "Each player begins with one king and two pawns." in text
+
+
+def test_who_cannot_move_is_no_aim_where_scores_decide_who_has_lost_then() -> None:
+    counted = "(count Pieces P1) (count Pieces P2)"
+    text = book(
+        f"""
+        (game "Stuck" (players 2)
+            (equipment {{ (board (square 3)) (piece "Ball" Each) }})
+            (rules
+                (play (move Add (to (sites Empty))))
+                (end {{
+                    (if (and (no Moves Mover) (= {counted})) (result Mover Loss))
+                    (if (and (no Moves Mover) (!= {counted})) (byScore
+                        {{(score P1 (count Pieces P1)) (score P2 (count Pieces P2))}}))
+                }})
+            )
+        )
+        """
+    )
+    assert "try to have more balls than your opponent" in text
+    assert "without a move" not in text

@@ -305,3 +305,15 @@ def test_a_hole_that_seeds_only_pass_through_loses_its_cover_if_it_was_empty() -
     capture = f"(if (= 3 (count at:(to))) {passed})"
     text = book(two_rows(sowing("(from (sites Mover))", capture)))
     assert "If the next hole is empty, it is no longer covered." in text
+
+
+def test_a_last_seed_that_passes_over_the_first_hole_captures_nothing() -> None:
+    def told(more: str) -> str:
+        return book(two_rows(sowing("(from (sites Mover))", f"(remove (to)) {more}", CAPTURED)))
+
+    said = "A last seed that has just done so captures nothing."
+    assert said in told("includeSelf:False")
+    assert said not in told("")
+
+
+CAPTURED = "if:(= 2 (count at:(to)))"

@@ -77,3 +77,27 @@ def test_two_reasons_to_throw_again_give_one_throw() -> None:
     said = "Two reasons to throw again give but one more throw."
     assert said in book(race(LINE, moves, turn))
     assert said not in book(race(LINE, TO, turn))
+
+
+def test_what_is_left_of_a_double_is_told_where_dice_are_used_twice() -> None:
+    def turn(replay: str) -> str:
+        return f"(do (roll) next:(forEach Die {replay} if:(!= (pips) 0) (forEach Piece)))"
+
+    said = "If a double is broken off after one or two moves"
+    assert said in book(race(LINE, TO, turn("replayDouble:True")))
+    assert said not in book(race(LINE, TO, turn("")))
+
+
+def test_nobody_tries_to_bring_pieces_off_a_path_that_does_not_end() -> None:
+    stacked = (
+        race(LINE, TO)
+        .replace("(end (if", "(end {(if")
+        .replace(
+            "(no Pieces Mover) (result Mover Win))",
+            "(no Pieces Mover) (result Mover Win)) (if (= 2 (size Stack at:7)) (result Mover Win))}",
+        )
+    )
+    text = book(stacked)
+    assert "pieces left" not in text
+    assert "runners left" not in text
+    assert "off the board" not in text
