@@ -318,3 +318,14 @@ def test_the_size_of_a_board_of_rows_is_known() -> None:
     board = WHOLE.replace("(board (square 3))", "(mancalaBoard 2 6 store:None)")
     assert rows_of(term(board)) == Rows(2, 6, has_stores=False)
     assert rows_of(term(WHOLE)) is None
+
+
+def test_a_hole_with_a_label_stands_for_what_has_it() -> None:
+    lost = term(WHOLE.replace("(square 3)", "(concentric Square rings:[#])"))
+    (hole,) = holes_of(lost)
+    assert hole.role.wanted == "rings"
+    other = term(WHOLE.replace("(square 3)", "(concentric Square rings:3 joinCorners:True)"))
+    (found,) = places_for(other, hole.role)
+    assert " ".join(map(str, found)) == "rings:3 joinCorners:True"
+    none = term(WHOLE.replace("(square 3)", "(concentric {4 4})"))
+    assert list(places_for(none, hole.role)) == []

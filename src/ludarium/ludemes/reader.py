@@ -354,8 +354,11 @@ def _depth(value: object) -> int:
 
 
 def _open_ended(node: Node) -> bool:
-    """Whether a node is a hole that may stand for any number of arguments."""
-    if type(node) is not Hole or node.kind is HoleKind.RANGE:
+    """Whether a node is a hole that may stand for any number of arguments.
+
+    One with a label stands for what has that label.
+    """
+    if type(node) is not Hole or node.kind is HoleKind.RANGE or node.label is not None:
         return False
     return node.kind is not HoleKind.CHOICE or any(len(choice) != 1 for choice in node.choices)
 
