@@ -3,7 +3,7 @@
 import pytest
 
 import ludarium
-from ludarium.reconstruction.testing.idle import idle_equipment
+from ludarium.reconstruction.testing.idle import NO_POINTS, idle_equipment
 
 BOARD = "(board (square 5))"
 MOVES = "(move Step (to if:(is Empty (to))))"
@@ -72,3 +72,23 @@ def test_all_pieces_come_into_play() -> None:
 )
 def test_games_that_are_documented_pass(name: str) -> None:
     assert list(idle_equipment(ludarium.load(name).description)) == []
+
+
+POINTS = (
+    '(game "Trial" (players 2) (equipment {(board (square 5)) (piece "Man" Each)}) (rules'
+    " (play (move Add (to (sites Empty)) %s)) (end (if (no Moves Next) %s))))"
+)
+
+
+@pytest.mark.parametrize(
+    ("scoring", "end", "idle"),
+    [
+        ("", "(byScore)", True),
+        ("(then (addScore Mover 1))", "(byScore)", False),
+        ("", "(byScore {(score P1 1) (score P2 2)})", False),
+        ("", "(result Mover Win)", False),
+    ],
+)
+def test_points_that_decide_can_be_got(scoring: str, end: str, idle: bool) -> None:
+    found = list(idle_equipment(ludarium.load(POINTS % (scoring, end)).description))
+    assert (NO_POINTS in found) is idle

@@ -35,6 +35,8 @@ def idle_in(game: Term) -> Iterator[str]:
     for kind, (is_used, fault) in USES.items():
         if any(item.head == kind for item in items) and not is_used(in_play):
             yield fault
+    if _are_points_idle(in_play):
+        yield NO_POINTS
     asked = any(map(_asks_for_moves, in_play))
     if asked and not any(map(_moves, pieces)):
         yield NO_MOVES
@@ -88,8 +90,22 @@ def _are_hands_used(parts: Sequence[Term]) -> bool:
     )
 
 
+def _are_points_idle(parts: Sequence[Term]) -> bool:
+    """Whether nothing but points decides, and no rule gives any."""
+    ends = [
+        part for part in parts if part.sort is Sort.CLAUSE and part.head in ("byScore", "result")
+    ]
+    return (
+        bool(ends)
+        and not any(end.head == "result" or end.parts for end in ends)
+        and not _has(parts, "addScore")
+        and not any(part.head == "set" and _first(part) == "Score" for part in parts)
+    )
+
+
 _NOBODYS: Final = ("Neutral", "Shared")
 """Owners of pieces that may lie still."""
+NO_POINTS: Final = "its end counts points that nobody can get"
 NO_MOVES: Final = "no rule tells how its pieces move"
 NOT_ASKED: Final = "no rule of play asks for how its pieces move"
 OUT_OF_PLAY: Final = "some of its pieces never come into play"
@@ -100,6 +116,7 @@ STILL: Final = "one of its kinds of pieces never moves"
 TO_BLAME: Final = {
     "its dice are never thrown": "play",
     "its hands are never used": "play",
+    NO_POINTS: "play",
     NO_MOVES: "equipment",
     NOT_ASKED: "play",
     OUT_OF_PLAY: "start",
