@@ -151,6 +151,36 @@ def test_two_tracks_that_are_not_known_differ_and_fit_the_rows(tmp_path: Path) -
     assert TWO.format(last=5) in text
 
 
+def test_a_board_of_rows_is_written_in_its_order(tmp_path: Path) -> None:
+    lost = game("Lost", "Man", board="(mancalaBoard 2 [#] store:None)", start="")
+    there = ROWS.format(columns=4, tracks=TWO.format(last=3))
+    (text,) = completed(tmp_path, lost, game("Donor", board=there))
+    assert "(mancalaBoard 2 4 store:None {(track" in text
+    assert ludarium.load(text)
+
+
+SOWING = '(play (move Select (from (sites Board) if:(< 0 (count at:(from)))) (then (sow "%s"))))'
+
+
+@pytest.mark.parametrize(("named", "own"), [("CCW", "Sunwise"), ("CW", None), ("Other", "Other")])
+def test_rules_name_the_tracks_that_are_there(named: str, own: str | None, tmp_path: Path) -> None:
+    track = '(track "Sunwise" "0,E,N,W" loop:True)'
+    lost = game(
+        "Lost", "Man", board=ROWS.format(columns=6, tracks=track), start="", play="(play [#])"
+    )
+    there = ROWS.format(columns=4, tracks=TWO.format(last=3))
+    donor = game("Donor", board=there, start="", play=SOWING % named)
+    texts = completed(tmp_path, lost, donor)
+    assert [f'(sow "{own}")' in text for text in texts] == ([True] if own else [])
+
+
+def test_ways_into_stores_lead_nowhere_on_a_board_without_stores(tmp_path: Path) -> None:
+    lost = game("Lost", "Man", board=ROWS.format(columns=4, tracks="(track [#]) (track [#])"))
+    tracks = '(track "A1" "1,E,ENE,WNW,W" loop:True P1) (track "A2" "1,E,N,W,WSW" loop:True P2)'
+    donor = game("Donor", board=f"(mancalaBoard 2 4 {{{tracks}}})")
+    assert completed(tmp_path, lost, donor) == []
+
+
 def test_places_of_a_donor_are_as_far_along_the_way_that_is_laid(tmp_path: Path) -> None:
     start = '(start {(place "Disc1" Vertex 0) (place "Disc2" (sites {9}) state:9)})'
     play = '(play (if (is In (last To) (sites "Goal")) (move Pass) (forEach Piece)))'

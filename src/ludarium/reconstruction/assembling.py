@@ -13,6 +13,7 @@ from ludarium.reconstruction.adapting.coming_along import Borrowed, missing
 from ludarium.reconstruction.adapting.players import for_those_who_play
 from ludarium.reconstruction.adapting.scaling import rows_of, scaled
 from ludarium.reconstruction.adapting.sites import board_of
+from ludarium.reconstruction.adapting.track_names import with_own_tracks
 from ludarium.reconstruction.adapting.ways import LAID, fitted, is_laid
 from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor
@@ -27,6 +28,8 @@ _TRACK: Final = "track"
 _ORDER: Final = {"meta": 0, "start": 1, "end": 3}
 _ORDER_PLAY: Final = 2
 """In which order the parts of rules stand; play comes as one clause or in phases."""
+_ORDER_OF_ROWS: Final = ("rows", "columns", "store", "num_stores", "large_stack", "tracks")
+"""In which order the fields of a board of rows stand."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +106,10 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
         if whole is None:
             return None
         term, borrowed = whole
-    return Assembled(_named(for_those_who_play(term), givers), tuple(borrowed), laid)
+    named = with_own_tracks(term, givers)
+    if named is None:
+        return None
+    return Assembled(_named(for_those_who_play(named), givers), tuple(borrowed), laid)
 
 
 def _lists_tracks(hole: Hole) -> bool:
@@ -147,7 +153,8 @@ def _completed(
             return term, borrowed
         if None in needed:
             return None
-        new = [_taken_over(item, ways) for item in needed if item is not None]
+        found = {item.what: item for item in needed if item is not None}
+        new = [_taken_over(item, ways) for item in found.values()]
         borrowed += new
         term = _with_items(term, [item.what for item in new])
     return None
@@ -166,10 +173,16 @@ def _tracks(borrowed: Iterable[Borrowed]) -> list[Borrowed]:
 
 
 def _in_order(term: Term) -> Term | None:
-    """Rules whose parts stand in the order in which they are written."""
-    if term.sort is not Sort.CLAUSE or term.head != "rules":
+    """Rules, and a board of rows, whose parts stand in the order in which they are written."""
+    if term.sort is not Sort.CLAUSE or not term.parts:
         return None
-    return term.with_parts(sorted(term.parts, key=lambda part: _ORDER.get(part.head, _ORDER_PLAY)))
+    if term.head == "rules":
+        parts = sorted(term.parts, key=lambda part: _ORDER.get(part.head, _ORDER_PLAY))
+        return term.with_parts(parts)
+    if term.head == "mancalaBoard" and all(part.field in _ORDER_OF_ROWS for part in term.parts):
+        parts = sorted(term.parts, key=lambda part: _ORDER_OF_ROWS.index(part.field or ""))
+        return term.with_parts(parts)
+    return None
 
 
 def _with_items(game: Term, items: Sequence[Term]) -> Term:

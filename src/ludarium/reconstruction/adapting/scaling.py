@@ -19,6 +19,8 @@ _ROUTE: Final = re.compile(r"\d+,")
 """How a way begins that is told by directions."""
 _ALONG: Final = re.compile(r"([EW])(\d+)")
 """Some steps along a row."""
+_TO_STORES: Final = re.compile(r"[EW][NS][EW].*")
+"""Directions that lead from the last hole of a row to a store, or from it."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +118,8 @@ def _scaled_step(step: str, there: Rows, here: Rows) -> str | None:
             return None
         column = _scaled_column(place[1], there, here)
         return None if column is None else str(here.site(place[0], column))
+    if _TO_STORES.fullmatch(step) and not here.has_stores:
+        return None
     along = _ALONG.fullmatch(step)
     if along is None:
         return step
