@@ -183,3 +183,27 @@ def test_places_are_the_same_whatever_they_are_called(tmp_path: Path) -> None:
     assert '(place "Cat1" (sites {"B2"})) (place "Mouse2" (sites {0}))' in begun
     assert '(place "Cat1" (sites {"B2"})) (place "Mouse2" (sites {4}))' not in begun
     assert not any("J9" in each for each in begun)
+
+
+def test_boards_with_room_for_all_pieces_come_first(tmp_path: Path) -> None:
+    parts = [
+        ("Small", "(board (square 3))", '{(place "Man1" 0) (place "Man2" 8)}', ""),
+        ("Large", "(board (square 6))", '{(place "Man1" 0) (place "Man2" 35)}', ""),
+    ]
+    whole = LOST.replace("(board (square 3))", "{board}").replace("[#]", "{start}")
+    whole = whole.replace("Lost", "{name}")
+    pieces = f'(piece "Man" Each {STEP})'
+    for name, board, start, _ in parts:
+        text = whole.format(name=name, board=board, start=start, pieces=pieces)
+        (tmp_path / f"{name}.lud").write_text(text)
+    lost = whole.format(name="Lost", board="(board [#])", start="[#]", pieces=pieces)
+    counted = f'{lost} (metadata (recon {{(concept "NumStartComponents" 20)}}))'
+    ranking = Ranking(lost_game(counted), donors_of(str(tmp_path)))
+    assert [filling.donors[0].name for filling in ranking.offers[0].fillings] == ["Large", "Small"]
+    assert ranking.offers[0].fillings[1].fit < 1
+    made = next(f for f in ranking.offers[1].fillings if told_in_all(f.terms) == 20)
+    assert "35" in made.text, "they stand on the board that has room"
+
+
+def told_in_all(terms: tuple[Term, ...]) -> int:
+    return sum(told_in(term, 2).least for term in terms)

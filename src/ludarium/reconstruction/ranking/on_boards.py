@@ -12,10 +12,9 @@ from ludarium.board.topology import Sites
 from ludarium.reconstruction.adapting.sites import known_sites, sites_on
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.fillings import Filling, Offer
-from ludarium.reconstruction.holes import BOARDS
 from ludarium.reconstruction.lost import LostGame
 from ludarium.reconstruction.ranking.made import Made, with_made
-from ludarium.reconstruction.terms import Sort, Term
+from ludarium.reconstruction.ranking.room import asks_for_board, board_in, has_hands, least_of
 
 _BOARDS: Final = 8
 """So many boards are looked at."""
@@ -36,41 +35,27 @@ def begun_on_boards(lost: LostGame, offers: Sequence[Offer]) -> list[Offer]:
         return list(offers)
     boards = [
         _Likely(Made(lost.term, lost.conditions, sites), filling.probability, filling.donors)
-        for filling, sites in _boards(offers)
+        for filling, sites in _boards(lost, offers)
     ]
     return [_begun(offer, boards) for offer in offers] if boards else list(offers)
 
 
-def _boards(offers: Sequence[Offer]) -> Iterator[tuple[Filling, Sites]]:
-    """The likeliest boards with their sites."""
+def _boards(lost: LostGame, offers: Sequence[Offer]) -> Iterator[tuple[Filling, Sites]]:
+    """The likeliest boards with their sites, on which or beside which all pieces have room."""
+    least = 0.0 if has_hands([lost.term]) else least_of(lost.conditions)
     found = 0
     for offer in offers:
-        for filling in offer.fillings if _asks_for_board(offer) else ():
-            board = _board_in(filling, offer.hole.role.host)
-            sites = sites_on(str(board)) if board is not None and filling.donors else None
-            if sites is not None:
+        for filling in offer.fillings if asks_for_board(offer) else ():
+            board = board_in(filling, offer.hole.role.host)
+            if board is None or not filling.donors:
+                continue
+            sites = sites_on(str(board))
+            waits = has_hands(filling.terms) or board.head != "board"
+            if sites is not None and (waits or sites.count >= least):
                 yield filling, sites
                 found += 1
             if found == _BOARDS:
                 return
-
-
-def _asks_for_board(offer: Offer) -> bool:
-    """Whether a whole board, or all of the equipment, may stand in a hole."""
-    role = offer.hole.role
-    is_whole = not (role.listed or role.known or role.constants)
-    return offer.hole.is_open and is_whole and role.host in ("board", "equipment")
-
-
-def _board_in(filling: Filling, host: str) -> Term | None:
-    if host == "board":
-        return Term(Sort.CLAUSE, host, filling.terms)
-    items = [
-        item
-        for part in filling.terms
-        for item in (part.parts if part.sort is Sort.ARRAY else (part,))
-    ]
-    return next((item for item in items if item.head in BOARDS), None)
 
 
 def _begun(offer: Offer, boards: Sequence[_Likely]) -> Offer:

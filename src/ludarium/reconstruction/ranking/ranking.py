@@ -27,6 +27,7 @@ from ludarium.reconstruction.ranking.counting import Counting
 from ludarium.reconstruction.ranking.fit import Fit
 from ludarium.reconstruction.ranking.made import Made
 from ludarium.reconstruction.ranking.on_boards import begun_on_boards
+from ludarium.reconstruction.ranking.room import weigh_room
 from ludarium.reconstruction.ranking.sides import weigh_sides
 
 BEGINNING: Final = "NumStartComponents"
@@ -70,6 +71,7 @@ class Ranking:
         self._counting = Counting(lost.term, lost.holes, lost.conditions, self._first)
         self._ruled_out: set[Beginning] = set()
         self._seen: set[str] = set()
+        self._drawn_up: set[tuple[int, ...]] = set()
         self._failed: Counter[int] = Counter()
         self._worked: set[int] = set()
 
@@ -83,6 +85,7 @@ class Ranking:
             made.added(composed(offer_of(hole, lost.naming, self.donors, self.weights), two=two))
             for hole in lost.holes
         ]
+        weigh_room(offers, lost.conditions)
         offers = begun_on_boards(lost, offers)
         weigh_sides(offers, lost.term)
         weigh_dice(offers, lost.term)
@@ -148,6 +151,11 @@ class Ranking:
         ):
             if self._beginning(candidate) in self._ruled_out:
                 continue
+            # What went through an earlier round is not put together once more.
+            key = tuple(map(id, candidate.fillings))
+            if key in self._drawn_up:
+                continue
+            self._drawn_up.add(key)
             whole = assemble(self.lost.term, holes, candidate)
             if whole is None:
                 refused[NOWHERE] += 1
