@@ -36,6 +36,10 @@ AIMS = {
     "(if (<= 60 (score Mover)) (result Mover Win))": "be the first to score sixty points",
     '(if (all Sites (sites Occupied by:Mover) if:(is In (site) (sites "Hill"))) (result Mover '
     "Win))": "bring all your pieces to the hill",
+    '(if (and (is In (where "King" P2) (sites "Hill")) (< 1 (count Pieces P1))) '
+    "(result P1 Win))": "a game for two players.",
+    "{(forEach Player if:(no Pieces Player) (result Player Loss)) "
+    "(forEach Player if:(= 1 (count Pieces)) (result Player Loss))}": "a game for two players.",
     "(if (no Moves Mover) (result Mover Win))": "be the first who cannot move",
     "(if (is Line 3) (result Mover Loss))": "make your opponent get three in a row",
     "(if (< (count Pieces P1) (count Pieces P2)) (result P2 Win))": (

@@ -191,3 +191,15 @@ def test_a_die_that_lies_nowhere_is_not_asked_for() -> None:
     )
     assert "D1" not in text
     assert "twice" not in text
+
+
+def test_a_piece_that_comes_in_by_promotion_never_counts_as_unmoved() -> None:
+    promoted = '(move Step (to if:(is Empty (to))) (then (promote (last To) (piece "Man") Mover)))'
+    text = told(
+        man=f"(or {STEP} {LEAP} {MOVED})",
+        more=f'(piece "Page" Each {promoted})',
+        start='(start {(place "Man1" 0 state:1) (place "Man2" 24 state:1) '
+        '(place "Page1" 1) (place "Page2" 23)})',
+        play="(forEach Piece)",
+    )
+    assert "If it has stood where it is since the beginning, jump" in text

@@ -108,7 +108,15 @@ def named(e: "Voice", name: str | None) -> str:
 
 
 def named_of(e: "Voice", name: str | None, role: Role | None) -> str:
-    """Pieces by name, or all pieces of a player who has a single kind of them."""
+    """Pieces by name, or all pieces of a player who has a single kind of them.
+
+    Where nobody's pieces count, too, all of them are meant.
+    """
+    if name is None and role is None and not is_mancala(e):
+        pieces = [c for c in e.equipment.components if not isinstance(c, Die)]
+        roles = {component.role for component in pieces}
+        if Role.Neutral in roles and len({e.piece_name(one.name) for one in pieces}) > 1:
+            return "piece"
     if name is not None or role not in PLAYER_ROLES:
         return named(e, name)
     owner = PLAYER_ROLES.index(role) + 1

@@ -1,6 +1,6 @@
 """Pieces that have not moved yet, where a state is kept for nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,8 +15,10 @@ from ludarium.english.voice import Voice
 from ludarium.english.words import listed
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.equipment.maps import Map
+from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesIf
+from ludarium.ludemes.moves.placing.promotion import Promoting
 from ludarium.ludemes.moves.setting.set_on_site import SetState
 from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentTo
 from ludarium.ludemes.numbers.last_move import LastTo
@@ -40,9 +42,16 @@ class Unmoved:
     site: object
     names: tuple[str, ...]
     """The kinds of pieces that remember it."""
+    since_start: bool = False
+    """Whether pieces that come into play later never count as such."""
 
     def english(self, e: Voice) -> Condition:
         """The piece has not moved."""
+        if stands_for(self.site, "from") and self.since_start:
+            return Said(
+                "it has stood where it is since the beginning",
+                "it has moved before or was not there at the beginning",
+            )
         if stands_for(self.site, "from"):
             return Said("it has not moved yet", "it has moved before")
         kinds = listed([e.piece_name(name) for name in self.names], "or")
@@ -87,9 +96,15 @@ def tell_unmoved(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
         return
     silent |= as_it_arrives
     e.muted |= silent | {id(rule) for rule in placings}
+    made = frozenset(
+        name for part in others if isinstance(part, Promoting) for name in _made(e, part)
+    )
+    kinds = [part for part in others if isinstance(part, PieceKind) and part.name in made]
+    later = {id(part) for kind in kinds for part in kind.walk()}
     for one in asked:
         here = site_asked(one, state)
-        asks = Unmoved(site_asked(one, 0) if here is None else here, tuple(names))
+        site = site_asked(one, 0) if here is None else here
+        asks = Unmoved(site, tuple(names), since_start=id(one) in later)
         e.retold[id(one)] = asks if here is not None else asks.english(e).opposite()
     e.retold |= castling
     looked_up = {part.name for part in others if isinstance(part, MapEntry)}
@@ -109,6 +124,17 @@ def _marked(e: Voice, placings: Sequence[Place | PlaceMany]) -> tuple[int | None
     if len(values) != 1 or None in values or 0 in values:
         return None, []
     return values.pop(), list(marked)
+
+
+def _made(e: Voice, promoting: Promoting) -> Iterator[str]:
+    """The kinds of pieces that a piece may become, as far as they are named."""
+    given = promoting.piece.piece
+    for name in given if isinstance(given, tuple) else (given,):
+        component = e.equipment.component(name) if isinstance(name, str) else None
+        if component is not None:
+            yield component.plain_name
+        elif isinstance(name, str):
+            yield name
 
 
 def _is_reset(effect: Moves, state: int) -> bool:

@@ -21,6 +21,7 @@ from ludarium.english.model.aim_kinds import (
     GetRid,
     Join,
     Mate,
+    Own,
     Reach,
     Ring,
     Row,
@@ -28,6 +29,7 @@ from ludarium.english.model.aim_kinds import (
     Starve,
 )
 from ludarium.english.model.aim_numbers import Sides, aim_of_numbers, fewer, is_side, oriented
+from ludarium.english.model.armies import amounts_at_start
 from ludarium.english.model.kings import keeps_king_safe
 from ludarium.english.model.likeness import form_of
 from ludarium.english.numbers.signs import Sign
@@ -62,6 +64,7 @@ from ludarium.ludemes.regions.equipment import SitesHand
 from ludarium.ludemes.regions.for_each import RegionFilter
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.regions.sites import SitesOfPlayer
+from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
@@ -144,9 +147,34 @@ def _of_several(game: Game, parts: tuple[Boolean, ...], sides: Sides) -> Aim | N
         alike = len(brought) == len(parts) and len({form_of(aim.place) for aim in brought}) == 1
         kinds = [kind for aim in brought for kind in aim.kinds]
         return BringTo(brought[0].place, tuple(kinds)) if alike and kinds else None
-    found = [aim for aim in found if not isinstance(aim, RunOut | Clear | GetRid)]
+    found = [
+        aim
+        for aim in found
+        if not isinstance(aim, RunOut | Clear | GetRid)
+        and not (isinstance(aim, Own) and _holds_at_first(game, aim, sides.winner))
+        and not (isinstance(aim, BringTo) and not aim.kinds and len(brought) < len(parts))
+    ]
     found.sort(key=lambda aim: isinstance(aim, Block))
     return next(iter(found), None)
+
+
+def _holds_at_first(game: Game, aim: Own, winner: Role) -> bool:
+    """Whether somebody begins with as many pieces as are asked for besides something else."""
+    equipment = equipment_of(game)
+    amounts = amounts_at_start(game, equipment)
+    side = (_OWNERS[winner],) if winner in _OWNERS else _OWNERS.values()
+    counted = [
+        sum(
+            amounts.get(component.index, 0)
+            for component in equipment.components
+            if component.owner == owner and aim.kind in (None, component.plain_name)
+        )
+        for owner in side
+    ]
+    return min(counted) >= aim.amount
+
+
+_OWNERS: Final = {Role.P1: 1, Role.P2: 2}
 
 
 def _is_own(line: IsLine, winner: Role) -> bool:

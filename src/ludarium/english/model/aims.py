@@ -61,12 +61,16 @@ def aims_of(game: Game) -> Aims:
     shared: list[Aim] = []
     own: dict[int, list[Aim]] = {1: [], 2: []}
     teams = False
-    rules = list(end_rules(game))
-    counted = any(map(_counts_where_one_is_stuck, rules))
-    for rule in rules:
+    rules = [(rule, tuple(_aims(game, rule))) for rule in end_rules(game)]
+    counted = any(_counts_where_one_is_stuck(rule) for rule, _ in rules)
+    # Whoever has nothing left is out, but where players lose in a way that is no aim, that is one.
+    others = any(_loses(rule) and not found for rule, found in rules)
+    for rule, found_aims in rules:
         in_part = counted and isinstance(rule, EndIf) and isinstance(rule.condition, BooleanAnd)
-        for winner, aim in _aims(game, rule):
+        for winner, aim in found_aims:
             if winner in _FURTHER or (in_part and isinstance(aim, Block)):
+                continue
+            if others and _loses(rule) and aim == CaptureAll():
                 continue
             teams = teams or winner is Role.TeamMover
             found = shared if winner not in _NUMBERS else own[_NUMBERS[winner]]
@@ -86,6 +90,12 @@ def _counts_where_one_is_stuck(rule: EndRule) -> bool:
     if not isinstance(rule, EndIf) or not isinstance(rule.result, ByScore):
         return False
     return any(isinstance(part, NoMoves) for part in rule.condition.walk())
+
+
+def _loses(rule: EndRule) -> bool:
+    """Whether each player of whom something is true has lost."""
+    result = rule.result if isinstance(rule, EndForEach) else None
+    return isinstance(result, Result) and result.outcome is Outcome.Loss
 
 
 def _has(aims: Sequence[Aim], aim: Aim) -> bool:

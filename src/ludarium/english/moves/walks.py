@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ludarium.english.places.ways import has_hexagons
 from ludarium.english.words import counted, number, plural
 from ludarium.vocabulary.board import Relation, SiteType
 from ludarium.vocabulary.directions import WalkStep
@@ -29,7 +30,7 @@ def walks(
     """
     word = e.word(kind)
     if not turned or not is_square_grid(e, kind):
-        return _all_step_by_step(given, word)
+        return _all_step_by_step(given, word, _turn(e, kind))
     ends = list(dict.fromkeys(_turned(_end_of(walk)) for walk in given))
     if not ahead and set(ends) in (_KNIGHT, {*_KNIGHT, (1, 2), (1, -2)}):
         return [f"like a knight: two {plural(word)} straight and one to the side"]
@@ -86,20 +87,26 @@ def _displacement(straight: int, side: int, word: str, forward: str, *, either: 
 _MIRRORED: Final = {WalkStep.L: WalkStep.R, WalkStep.R: WalkStep.L, WalkStep.F: WalkStep.F}
 
 
-def _all_step_by_step(given: Sequence[Walk], word: str) -> list[str]:
+def _turn(e: "Voice", kind: SiteType | None) -> str:
+    """A turn to the next way straight on."""
+    hexagons = kind in (None, SiteType.Cell) and has_hexagons(e)
+    return "a turn of 60 degrees" if hexagons else "a turn"
+
+
+def _all_step_by_step(given: Sequence[Walk], word: str, turn: str) -> list[str]:
     """Walks step by step, each together with its mirror image."""
     walks_left = list(dict.fromkeys(tuple(walk) for walk in given))
     said = []
     for walk in walks_left:
         mirrored = tuple(_MIRRORED[step] for step in walk)
         if mirrored == walk or mirrored not in walks_left:
-            said.append(_step_by_step(walk, word))
+            said.append(_step_by_step(walk, word, turn))
         elif walks_left.index(walk) < walks_left.index(mirrored):
-            said.append(f"{_step_by_step(walk, word)} (or its mirror image)")
+            said.append(f"{_step_by_step(walk, word, turn)} (or its mirror image)")
     return said
 
 
-def _step_by_step(walk: Walk, word: str) -> str:
+def _step_by_step(walk: Walk, word: str, turn: str) -> str:
     parts: list[str] = []
     run = 0
     for step in [*walk, None]:
@@ -110,5 +117,5 @@ def _step_by_step(walk: Walk, word: str) -> str:
             parts.append(f"{counted(run, word)} forward")
             run = 0
         if step is not None:
-            parts.append("a turn to the right" if step is WalkStep.R else "a turn to the left")
+            parts.append(f"{turn} to the {'right' if step is WalkStep.R else 'left'}")
     return "along a walk of " + ", then ".join(parts)

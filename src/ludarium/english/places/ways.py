@@ -50,15 +50,14 @@ _SLANTS: Final = {
     "SE": "down to the right",
     "NW": "up to the left",
     "SW": "down to the left",
-    "NNE": "steeply up to the right",
-    "ENE": "gently up to the right",
-    "ESE": "gently down to the right",
-    "SSE": "steeply down to the right",
-    "SSW": "steeply down to the left",
-    "WSW": "gently down to the left",
-    "WNW": "gently up to the left",
-    "NNW": "steeply up to the left",
 }
+_STEEP: Final = {"NNE": "NE", "ENE": "NE", "ESE": "SE", "SSE": "SE"} | {
+    "SSW": "SW",
+    "WSW": "SW",
+    "WNW": "NW",
+    "NNW": "NW",
+}
+"""Ways beside a slant: steeper ones if they lean towards north or south."""
 _RELATIVE: Final = {
     "Forward": "straight forward",
     "Backward": "straight backward",
@@ -140,6 +139,7 @@ AS_SEEN: Final = {
     "NW": "FL",
 }
 _LAST_MOVE: Final = {RelativeDirection.SameDirection, RelativeDirection.OppositeDirection}
+_DIAGONAL: Final = Relation.Diagonal
 _FOUR: Final = 4
 _SIX: Final = 6
 _EIGHT: Final = 8
@@ -203,7 +203,11 @@ def absolute(e: "Voice", direction: AbsoluteDirection, kind: SiteType | None = N
     name = direction.word
     if name in _SLANTS:
         slant = _SLANTS[name]
-        return f"diagonally {slant}" if len(name) == 2 and is_square(e, kind) else slant
+        return f"diagonally {slant}" if is_square(e, kind) else slant
+    if name in _STEEP:
+        past = has_hexagons(e) and direction in _sites(e, kind).supported_directions(_DIAGONAL)
+        how = "diagonally" if past else "steeply" if name[0] == name[1] else "gently"
+        return f"{how} {_SLANTS[_STEEP[name]]}"
     if name[0] in "UD" and name not in _ABSOLUTE and name[1:] in _COMPASS:
         e.speaks_of_compass = True
         return f"{_LAYERS[name[0]]}, to the {_COMPASS[name[1:]]}"

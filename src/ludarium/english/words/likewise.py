@@ -236,10 +236,20 @@ def _changed_over(e: "Voice", found: Sequence[Difference]) -> str | None:
 
 def _change(e: "Voice", one: Difference) -> tuple[str, str] | None:
     """A difference that is told as one thing for another."""
+    if _takes_all(one):
+        return None
     first, second = _thing(e, one, one.first), _thing(e, one, one.second)
     if one.kept_as and first is not None:
         first = f"{first} as *{spoken(one.kept_as)}*"
     return None if first is None or second is None else (second, first)
+
+
+def _takes_all(one: Difference) -> bool:
+    """Whether all that lies somewhere is moved in place of so many: it may be nothing."""
+    from ludarium.ludemes.numbers.counts_of_sites import Count
+
+    amount = one.second.rule if isinstance(one.second, Inner) else None
+    return one.field == "count" and isinstance(amount, Count) and amount.at is not None
 
 
 def _thing(e: "Voice", one: Difference, value: object) -> str | None:
