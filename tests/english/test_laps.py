@@ -317,3 +317,19 @@ def test_a_last_seed_that_passes_over_the_first_hole_captures_nothing() -> None:
 
 
 CAPTURED = "if:(= 2 (count at:(to)))"
+
+
+def test_a_hole_back_along_the_path_is_no_next_hole() -> None:
+    back = '(trackSite Move from:(to) "Back" steps:1)'
+    again = f"(if (= 1 (count at:{back})) (remove {back}))"
+    text = book(
+        two_rows(
+            f"""(move Select (from (sites Mover) if:(is Occupied (from)))
+                (then (sow "Round" apply:{again})))"""
+        ).replace(
+            '(track "Round" "0,E,N,W" loop:True)',
+            '{(track "Round" "0,E,N,W" loop:True) (track "Back" "3,W,N,E" loop:True)}',
+        )
+    )
+    assert "just before the hole of the last seed" in text
+    assert "next hole" not in text

@@ -223,3 +223,74 @@ def test_what_lies_in_a_numbered_place_of_the_hand_is_named() -> None:
     back = "(or (move (from (sites Empty)) (to (handSite Mover 0))) (forEach Piece))"
     more = f"(or {turn.format('(sites Empty)')} {back})"
     assert "piece from the first place" in book(game(kinds, more, start=start))
+
+
+def test_a_region_in_which_nothing_can_be_yet_is_not_asked_about() -> None:
+    step = "(move Step (to if:(is Empty (to))))"
+    men = f'(board (square 5)) (piece "Man" Each {step})'
+    text = book(game(men, "(if (is In (sites Corners)) (move Pass) (forEach Piece))"))
+    assert "corner" not in text
+    caught = (
+        "(surround (from (last To)) Orthogonal (between if:(and {(is Enemy (who at:(between))) "
+        "(= (between) (centrePoint)) (all Sites (sites Around (between) Own) "
+        "if:(not (is In (to) (sites Corners))))})))"
+    )
+    men = (
+        f'(board (square 5)) (piece "Man" Each (move Step (to if:(is Empty (to))) (then {caught})))'
+    )
+    text = book(game(men, "(forEach Piece)"))
+    assert "corner" not in text
+    assert "the edge" not in text
+
+
+def test_the_edge_counts_where_pieces_are_caught_in_corners() -> None:
+    caught = (
+        "(surround (from (last To)) Orthogonal (between if:(and (is Enemy (who at:(between))) "
+        "(is In (between) (sites Corners)))))"
+    )
+    men = (
+        f'(board (square 5)) (piece "Man" Each (move Step (to if:(is Empty (to))) (then {caught})))'
+    )
+    assert "the edge closes a side, too" in book(game(men, "(forEach Piece)"))
+
+
+def test_squares_that_stand_on_corners_share_sides_along_some_rows() -> None:
+    board = "(board (rotate 45 (merge (square 3) (shift 3 0 (rectangle 1 2)))))"
+    text = book(
+        game(
+            f'{board} (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))))',
+            "(forEach Piece)",
+        )
+    )
+    assert "share a side (orthogonal)" in text
+    assert "touch at a corner (diagonal)" in text
+
+
+def test_what_could_be_reached_from_a_site_needs_no_piece_there() -> None:
+    onward = "(sites To (slide (from (ahead (from) N)) (directions {NE NW})))"
+    men = f'(board (square 7)) (piece "Man" Each (move (from) (to {onward})))'
+    text = book(game(men, "(forEach Piece)"))
+    assert "from the square right above the square it comes from (whatever stands there)" in text
+    assert "the piece on" not in text
+
+
+def test_a_count_of_quiet_moves_is_one_longer_from_the_beginning() -> None:
+    anew = "(to if:(is Enemy (who at:(to))) (apply (remove (to) (then (set Counter)))))"
+    men = f'(board (square 7)) (piece "Man" Each (move Slide Orthogonal {anew}))'
+    end = "(end (if (= (counter) 99) (result All Draw)))"
+    text = book(game(men, "(forEach Piece)", end=end))
+    assert "without a capture (101 from the beginning of the game)" in text
+
+
+def test_a_phase_of_placing_that_one_may_be_unable_to_end_is_over_with_the_last_player() -> None:
+    place = "(move (from (handSite Mover)) (to (sites Empty)))"
+    rules = (
+        '(game "Rows" (players 2) (equipment {(board (square 5)) (hand Each) '
+        '(piece "Man" Each (move Step (to if:(is Empty (to)))))}) (rules '
+        '(start (place "Man" "Hand" count:5)) phases:{'
+        '(phase "Entering" (play %s) (nextPhase (is Empty (handSite P2)) "Moving")) '
+        '(phase "Moving" (play (forEach Piece)))} (end (if (no Moves Next) (result Mover Win)))))'
+    )
+    tried = f"(do {place} ifAfterwards:(not (is Line 3)))"
+    assert "once all the second player's men are placed" in book(rules % tried)
+    assert "once all men are placed" in book(rules % place)

@@ -17,6 +17,7 @@ from ludarium.english.conditions.marks import marks_of, marks_told
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
+from ludarium.english.idioms.sowing.relays import who_begins
 from ludarium.english.kin import explained
 from ludarium.english.model.armies import army, idle_pieces, kinds_in_play, roster_of
 from ludarium.english.model.asked import is_supply, regions_left_out
@@ -341,7 +342,7 @@ class Book:
         when = "" if way is None else f", {opened_by(self.e, way, self.condition_of(way), course)}"
         if way is not None and comes_from_one_of_several(way, course):
             when = f", after {phases_named([phase_name(way.source)])}{when}"
-        return sentence(f"**{phase_name(phase).capitalize()}**{whose}{when}")
+        return sentence(f"**{phase_name(phase).capitalize()}**{whose}{when}") + who_begins(way)
 
     def ways_out(self, phase: Phase, ways: Sequence[Way]) -> list[Block]:
         """When a phase is over, and for whom."""

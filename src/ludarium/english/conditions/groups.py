@@ -62,6 +62,8 @@ def group_name(
         what = f"{owner.possessive} {pieces}" if owner is not None else "pieces"
     touching = adjacency(e, directions, kind)
     how = f" connected {touching}" if touching else ""
+    if directions is None and len(set(e.equipment.sites.layer)) > 1:
+        how = " that touch in or across layers"
     on = (
         f" on {e.words(kind)}"
         if kind is not None and kind is not e.equipment.topology.default

@@ -19,6 +19,7 @@ from ludarium.ludemes.moves.clauses import Apply, Between, To
 from ludarium.ludemes.moves.combining.operators import MovesAnd
 from ludarium.ludemes.moves.movement.movement import MoveHop, MoveSlide
 from ludarium.ludemes.moves.placing.placement import Remove
+from ludarium.ludemes.moves.placing.promotion import MovePromote
 from ludarium.ludemes.moves.setting.set import SetCounter
 from ludarium.ludemes.numbers.pieces import Who
 from ludarium.ludemes.numbers.state import Counter
@@ -26,6 +27,9 @@ from ludarium.vocabulary.ludeme import Ludeme
 
 _BEYOND: Final = {Equals: 1, GreaterOrEqual: 1, GreaterThan: 2}
 """How many moves there have been when a game ends: the counter goes up only after the move."""
+
+_MANY: Final = 30
+"""Fewer moves are counted only late in a game."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,18 @@ def say_quiet(
         shares = " (refused ones count, too)" if with_tries else shares
         row = f"{number(moves)} moves in a row{shares} have been made"
         since = "since the count last began anew" if events is None else f"without {events}"
+        otherwise = list(_otherwise(parts, moves)) if moves >= _MANY else []
+        since += f" ({listed(otherwise)})" if otherwise else ""
         e.retold[id(end)] = Said(f"{row} {since}", f"not yet {row} {since}")
+
+
+def _otherwise(parts: Sequence[Ludeme], moves: int) -> Iterator[str]:
+    """How many moves there are where the count begins one lower or one higher."""
+    yield f"{number(moves + 1)} from the beginning of the game"
+    promotions = [part for part in parts if isinstance(part, MovePromote)]
+    anew = (any(isinstance(inner, SetCounter) for inner in part.walk()) for part in promotions)
+    if promotions and not any(anew):  # it is a move of its own
+        yield f"{number(moves - 1)} after a promotion"
 
 
 def _told_events(e: Voice, turns: list[Moves], resets: list[SetCounter]) -> str | None:

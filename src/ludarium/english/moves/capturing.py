@@ -11,6 +11,7 @@ from ludarium.english.moves.forces import chosen_piece, piece_on
 from ludarium.english.moves.journeys import both
 from ludarium.english.moves.row_lengths import lengths_asked
 from ludarium.english.moves.walks import is_square_grid
+from ludarium.english.numbers.counting import known_number, known_region
 from ludarium.english.numbers.spans import amount, ends, span
 from ludarium.english.people import player_of
 from ludarium.english.phrases import (
@@ -340,7 +341,7 @@ def surround(e: "Voice", rule: "Surround") -> Instruction:
     relation = rule.relation and AbsoluteDirection[rule.relation.name]
     way = e.directions(relation)
     clause = f"has {guard} on every side {way}"
-    if not _is_placed(rule.between):
+    if not _is_placed(e, rule.between):
         clause += " (the edge closes a side, too)"
     if rule.except_ is not None:
         clause += f", with at most {amount(e, rule.except_).counting('exception')}"
@@ -352,12 +353,29 @@ def surround(e: "Voice", rule: "Surround") -> Instruction:
     return _catch(e, caught, befalls, both(when, rest, guard_when), None, "surround")
 
 
-def _is_placed(victim: "Between | None") -> bool:
-    """Whether it matters where a piece stands, so that it may never be at the edge."""
+def _is_placed(e: "Voice", victim: "Between | None") -> bool:
+    """Whether a piece is caught only on certain sites, none of which is at the edge."""
+    from ludarium.ludemes.conditions.comparisons import Equals
+    from ludarium.ludemes.conditions.logic import BooleanAnd, Not
     from ludarium.ludemes.conditions.sites import IsIn
+    from ludarium.ludemes.numbers.iterators import CurrentBetween
 
     asked = victim.if_ if victim is not None else None
-    return asked is not None and any(isinstance(part, IsIn) for part in asked.walk())
+    rim = set(e.equipment.sites.outer)
+    for part in asked.conditions if isinstance(asked, BooleanAnd) else (asked,):
+        match part:
+            case (
+                Equals(left=CurrentBetween(), right=one) | Equals(left=one, right=CurrentBetween())
+            ):
+                if known_number(e, one) not in rim:
+                    return True
+            case IsIn(sites=(CurrentBetween(),), region=region):
+                if not rim & set(known_region(e, region) or ()):
+                    return True
+            case Not(condition=IsIn(sites=(CurrentBetween(),), region=region)):
+                if rim <= set(known_region(e, region) or ()):
+                    return True
+    return False
 
 
 def enclose(e: "Voice", rule: "Enclose") -> Instruction:

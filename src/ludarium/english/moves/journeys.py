@@ -84,6 +84,10 @@ def start(e: "Voice", origin: "From | None", *, stack: object = None, choose: bo
         if isinstance(origin.sites, Region):
             piece = str(pieces_in(e, origin.sites, every=not choose))
             whose = _whose(origin.sites)
+        elif "reaching" in e.bindings and not isinstance(origin.sites, LastTo):
+            # No piece moves: what a piece could reach from there is asked, whether one is there.
+            piece = ""
+            place = f"from {e.site(origin.sites, origin.site_type)} (whatever stands there)"
         else:
             piece = it_on(e, origin.sites, origin.site_type)
             whose = Whose.ITS_OWN if isinstance(origin.sites, LastTo) else Whose.ANY

@@ -73,7 +73,9 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
     came = Noun(f"the {word} the seeds came from", kind="site")
     # Where the hole was chosen for this sowing, the last move began there, too.
     chosen = e.bindings.get("last_from") == start
-    with e.meaning(**({"last_from": came} if chosen else {})):
+    along = Noun(rule.track or "") if rule.owner is None else None
+    sown = {"sown_along": along} if along is not None else {}
+    with e.meaning(**sown, **({"last_from": came} if chosen else {})):
         effects.append(_capture(e, rule, word, came))
     last = Noun(f"the {word} where the last seed fell", kind="site")
     effects.append(consequence(e, rule.then, last_to=start, to=last, last_hole=last))

@@ -441,7 +441,7 @@ def _with_pronoun(condition: Condition, before: Condition) -> Condition:
     site = before.places[0].noun
     match condition:
         case Clause(Noun(on=on)) if on == site.text:
-            return replace(condition, subject="it")
+            return replace(condition, subject="that piece")
         case Stands() if site.length >= _LEAST_NAMED:
             return replace(condition, places=tuple(_after_it(p, site) for p in condition.places))
         case _:

@@ -1,6 +1,7 @@
 """Tracks that rules speak of, by their names or their owners."""
 
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import Int
 from ludarium.english.numbers.counting import known_number
@@ -25,6 +26,23 @@ def path_in_words(e: "Voice", player: object, name: str | None) -> PathPhrase:
         return path_phrase(e, named[0])
     word = "" if named and has_own_paths(e) else path_word(name)
     return PathPhrase(word=word) if nobody else PathPhrase(e.player(player).possessive, word)
+
+
+def leads_back(e: "Voice", name: str | None) -> bool:
+    """Whether a track runs against the one along which seeds were just sown."""
+    sown = e.bindings.get("sown_along")
+    tracks = e.equipment.tracks
+    if sown is None or name is None or len(tracks) < _TWO_WAYS:
+        return False
+    ways = [track for track in tracks if track.name == name]
+    sowing = [track for track in tracks if track.name == sown.text] if sown.text else tracks[:1]
+    if len(ways) != 1 or len(sowing) != 1:
+        return False
+    on = {*pairwise(sowing[0].sites)}
+    return len(on & {(later, site) for site, later in pairwise(ways[0].sites)}) > len(on) // 2
+
+
+_TWO_WAYS: Final = 2
 
 
 def passed_over(e: "Voice", region: "SitesTrack") -> Sites | None:

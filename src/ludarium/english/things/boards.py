@@ -22,7 +22,7 @@ from ludarium.english.places.places import place_names, site_word
 from ludarium.english.places.ways import has_hexagons, is_square, tells_straight_from_diagonal
 from ludarium.english.words import counted, listed, number, ordinal, sentence, word_count
 from ludarium.english.words.boards import board_phrase, coordinates_sentence
-from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.board import Relation, SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection
 
 if TYPE_CHECKING:
@@ -201,6 +201,8 @@ def joined_sites(e: "Voice", graph: "Graph") -> Blocks:
     """Which sites are next to each other, one by one, on a board of an unusual shape."""
     lines = _lines_between(e, graph)
     kind = _kind_joined(e)
+    if lines and _stands_on_corner(e):
+        return _sides_and_corners(e)
     chunks = [lines[start : start + _LINES_TOLD] for start in range(0, len(lines), _LINES_TOLD)]
     if not chunks:
         return []
@@ -209,6 +211,32 @@ def joined_sites(e: "Voice", graph: "Graph") -> Blocks:
     if e.equipment.sites.kind is SiteType.Edge:
         head = f"Edges join neighbours on these lines of {e.words(kind)}"
     return [Table((head,), [(", ".join(chunk),) for chunk in chunks])]
+
+
+def _stands_on_corner(e: "Voice") -> bool:
+    """Whether squares stand on their corners, so that no straight way leads up or to the side."""
+    sites = e.equipment.sites
+    straight = {way.name for way in sites.supported_directions(Relation.Orthogonal)}
+    return sites.kind is SiteType.Cell and straight == {"NE", "SE", "SW", "NW"}
+
+
+def _sides_and_corners(e: "Voice") -> Blocks:
+    """Which squares share sides and which touch at corners, where coordinates do not tell it."""
+    sites = e.equipment.sites
+    slanting = [
+        set(near) - set(beside)
+        for near, beside in zip(sites.adjacent, sites.orthogonal, strict=True)
+    ]
+    names = place_names(e.equipment, sites.kind)
+    tables: Blocks = []
+    for neighbours, how, way in (
+        (sites.orthogonal, "share a side", "orthogonal"),
+        (slanting, "touch at a corner", "diagonal"),
+    ):
+        lines = ["–".join(map(names.site, line)) for line in drawn_lines(sites, neighbours)]
+        head = f"Neighbours on one of these rows {how} ({way})"
+        tables += [Table((head,), [(", ".join(lines),)])] if lines else []
+    return tables
 
 
 def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]") -> Blocks:

@@ -11,6 +11,7 @@ from ludarium.english.model.stuck import Stuck
 from ludarium.english.phrases import Condition
 from ludarium.english.words.spelling import listed, ordinal, plural
 from ludarium.ludemes.conditions.players import IsMover
+from ludarium.ludemes.moves.combining.requirements import Do
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.vocabulary.play import Role
 
@@ -28,6 +29,7 @@ def opened_by(
             return "once your first such turn is over"
     elif way.placed is not None:
         last = way.is_for_all and way.placed.owners == e.equipment.players.roles[-1:]
+        last = last and not _may_fail(way)
         when = f"once {placed(e, e.equipment.players.roles if last else way.placed.owners)}"
     elif isinstance(way.rule.condition, IsMover):
         when = f"once {e.player(way.rule.condition.player)} has moved"
@@ -54,6 +56,12 @@ def opened_by(
         return "once your first such turn is over"
     own = way.rule.player is Role.Mover and (way.speaks_of_mover or condition is None)
     return when if own else f"for {player}, {when}"
+
+
+def _may_fail(way: Way) -> bool:
+    """Whether somebody who still has pieces to place may be unable to do so."""
+    parts = way.source.play.moves.walk()
+    return any(isinstance(part, Do) and part.if_afterwards is not None for part in parts)
 
 
 def only_for(e: "Voice", role: Role) -> str:

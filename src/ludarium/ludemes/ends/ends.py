@@ -18,6 +18,7 @@ from ludarium.kernel.statements import Block
 from ludarium.ludemes.conditions.comparisons import GreaterThan, LessThan
 from ludarium.ludemes.ends.end_concepts import conceive_end
 from ludarium.ludemes.ends.payoffs import FinalScore, Payoff
+from ludarium.ludemes.numbers.counts_of_play import CountActive
 from ludarium.vocabulary.board import TrackWord
 from ludarium.vocabulary.ludeme import Ludeme, Named, OneOrMany, ludeme
 from ludarium.vocabulary.play import Outcome, Role
@@ -189,6 +190,8 @@ class EndForEach(EndRule):
             key, whom = "track", "each track"
         elif self.each is Role.NonMover:
             whom = "each player other than you"
+            if any(isinstance(part, CountActive) for part in self.if_.walk()):
+                whom += ", in the order of players"
         called = Noun(f"that {key}", kind=key)
         with e.meaning(**{key: called}):
             condition = e.condition(self.if_)

@@ -16,7 +16,7 @@ from ludarium.english.conditions.targets import target
 from ludarium.english.numbers.counting import worked_out
 from ludarium.english.numbers.finding import is_last_hole
 from ludarium.english.phrases import Inside, NextStop, Noun, Thing
-from ludarium.english.places.tracks import begins_outside, landing_name, path_in_words
+from ludarium.english.places.tracks import begins_outside, landing_name, leads_back, path_in_words
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.numbers.board import HandSite
@@ -218,6 +218,9 @@ class TrackSiteMove(Int):
                 text = f"the {word} as many steps from the beginning of {path} {counts}"
             return Noun(text, kind="site", called=landing_name(e, self.from_, path))
         if is_last_hole(e, start) and steps.value in (1, 2):
+            if leads_back(e, name):
+                back = "just before" if steps.value == 1 else "two before"
+                return Noun(f"the {word} {back} {start}", kind="site", called=f"previous {word}")
             near = f"the next {word}" if steps.value == 1 else f"the {word} after the next"
             names = (f"next {word}",) if steps.value == 1 else ()
             return Noun(near, kind="site", names=names)

@@ -70,7 +70,8 @@ class SitesToMoves(SitesOfMoves):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of_moves(e, self.moves, "that you would reach by doing this", "reachable")
+        with e.meaning(reaching="that square"):
+            return sites_of_moves(e, self.moves, "that you would reach by doing this", "reachable")
 
 
 @ludeme("sites", "Between")

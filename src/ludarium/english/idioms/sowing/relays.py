@@ -6,7 +6,7 @@ from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int, Moves
 from ludarium.english.idioms.kept.ways import LapWay
-from ludarium.english.idioms.sowing.after_laps import with_laps_apart
+from ludarium.english.idioms.sowing.after_laps import AfterLap, with_laps_apart
 from ludarium.english.idioms.sowing.laps import (
     UNNAMED,
     Start,
@@ -18,6 +18,7 @@ from ludarium.english.idioms.sowing.laps import (
     without_seeds,
 )
 from ludarium.english.idioms.trees import leaves, only
+from ludarium.english.model.course import Way
 from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.moves.consequences import CHOSEN
 from ludarium.english.phrases import Condition, Do, Instruction, Said, When
@@ -140,6 +141,15 @@ def _are_offered_for_each_lap(moves: Moves, choices: Sequence[MoveSelect]) -> bo
 
 
 # ---------------------------------------------------------------------- how turns go on
+
+
+def who_begins(way: Way | None) -> str:
+    """Who begins a phase that may open between two laps, in a sentence after a blank."""
+    if way is None:
+        return ""
+    kinds = {type(part) for part in way.source.play.moves.walk()}
+    opens = way.is_for_all and {SowingOn, AfterLap} <= kinds
+    return " Whoever would have sown on begins." if opens else ""
 
 
 @dataclass(frozen=True)
@@ -286,4 +296,4 @@ def _brings(effect: FromTo, site: Int) -> bool:
     return repr(effect.to.sites) == repr(site)
 
 
-__all__ = ["LATER_LAP", "SowingOn", "relay", "told_as_laps"]
+__all__ = ["LATER_LAP", "SowingOn", "relay", "told_as_laps", "who_begins"]

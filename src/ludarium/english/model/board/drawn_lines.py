@@ -1,5 +1,6 @@
 """The lines of a board that has no name: which sites each runs through, end to end."""
 
+from collections.abc import Collection, Sequence
 from math import atan2, pi
 
 from ludarium.board.topology import Sites
@@ -8,11 +9,15 @@ _STRAIGHT = 0.2
 """Lines that bend by less than this angle go straight on."""
 
 
-def drawn_lines(sites: Sites) -> list[tuple[int, ...]]:
-    """Lines through neighbouring sites, each as long as it can be; every pair is on just one."""
-    left = {
-        frozenset((site, other)) for site, found in enumerate(sites.adjacent) for other in found
-    }
+def drawn_lines(
+    sites: Sites, neighbours: Sequence[Collection[int]] | None = None
+) -> list[tuple[int, ...]]:
+    """Lines through neighbouring sites, each as long as it can be; every pair is on just one.
+
+    Without `neighbours`, all that are next to each other are meant.
+    """
+    joined = sites.adjacent if neighbours is None else neighbours
+    left = {frozenset((site, other)) for site, found in enumerate(joined) for other in found}
     lines: list[tuple[int, ...]] = []
     for pair in sorted(map(sorted, left)):
         if frozenset(pair) not in left:

@@ -13,7 +13,9 @@ from ludarium.engine.kinds import Boolean, Int
 from ludarium.english.model.likeness import form_of
 from ludarium.english.model.plain.states import states_given
 from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.unset import asked_without_site
 from ludarium.english.numbers.signs import HOLDS, Sign
+from ludarium.ludemes.conditions.all_of import AllSites
 from ludarium.ludemes.conditions.comparisons import (
     Equals,
     GreaterOrEqual,
@@ -29,12 +31,13 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.numbers.arithmetic import IntIf
+from ludarium.ludemes.numbers.counts_of_pieces import CountPieces
 from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.pieces import State, Who
 from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.ludemes.numbers.values import MapEntry
-from ludarium.ludemes.regions.pieces import SitesEmpty
+from ludarium.ludemes.regions.pieces import SitesEmpty, SitesOccupied
 from ludarium.ludemes.regions.sets import RegionIntersection
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -52,6 +55,7 @@ def without_certainties(game: Game, equipment: Equipment) -> Game:
     players = equipment.players.count
     tracks = equipment.tracks
     states = states_given(parts, equipment)
+    unset = asked_without_site(parts)
 
     def certain(part: Ludeme) -> BooleanLiteral | None:
         return (
@@ -60,6 +64,7 @@ def without_certainties(game: Game, equipment: Equipment) -> Game:
             or _known_of_ends(part, tracks)
             or _known_of_states(part, states)
             or _known_of_empty_sites(part)
+            or (_FALSE if id(part) in unset else None)
         )
 
     if not tables and all(certain(part) is None for part in parts):
@@ -186,6 +191,8 @@ def _number(value: Int | Role) -> int | None:
 def _decided(part: Ludeme, players: int) -> Ludeme:
     """A choice without the branches that never come up."""
     match part:
+        case BooleanAnd(conditions=(AllSites() as none, Equals() as some)) if _clash(none, some):
+            return _FALSE
         case BooleanAnd(conditions=tuple() as conditions):
             return _joined(part, conditions, neutral=_TRUE, settling=_FALSE)
         case BooleanOr(conditions=tuple() as conditions):
@@ -193,6 +200,8 @@ def _decided(part: Ludeme, players: int) -> Ludeme:
             return found or _joined(part, conditions, neutral=_FALSE, settling=_TRUE)
         case GreaterThan(left=Who() as whose, right=IntLiteral(value=0)):
             return NotEqual(left=whose, right=_NOBODY)
+        case AllSites(if_=BooleanLiteral(value=True)):
+            return _TRUE
         case Not(condition=BooleanLiteral(value=value)):
             return _FALSE if value else _TRUE
         case BooleanIf(condition=BooleanLiteral(value=value), if_false=Boolean()):
@@ -214,6 +223,19 @@ def _decided(part: Ludeme, players: int) -> Ludeme:
             return first if either is _TRUE else IntIf(condition=either, then=first, otherwise=rest)
         case _:
             return part
+
+
+def _clash(none: AllSites, some: Equals) -> bool:
+    """Whether a player is to have no pieces at all and to have some as well."""
+    match none, some:
+        case (
+            AllSites(region=SitesOccupied(by=owner), if_=BooleanLiteral(value=False)),
+            Equals(left=IntLiteral(value=number), right=CountPieces(player=player))
+            | Equals(left=CountPieces(player=player), right=IntLiteral(value=number)),
+        ):
+            return owner is player and number > 0
+        case _:
+            return False
 
 
 def _of_some_player(conditions: Sequence[Boolean], players: int) -> Boolean | None:
