@@ -294,3 +294,11 @@ def test_a_phase_of_placing_that_one_may_be_unable_to_end_is_over_with_the_last_
     tried = f"(do {place} ifAfterwards:(not (is Line 3)))"
     assert "once all the second player's men are placed" in book(rules % tried)
     assert "once all men are placed" in book(rules % place)
+
+
+def test_nobody_is_asked_for_a_further_move_where_turns_have_only_one() -> None:
+    step = "(move Step (to if:(is Empty (to))))"
+    men = f'(board (square 5)) (piece "Man" Each (if (is Prev Mover) (move Pass) {step}))'
+    text = book(game(men, "(forEach Piece)"))
+    assert "further move" not in text
+    assert "same turn" not in text

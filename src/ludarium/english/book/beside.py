@@ -108,6 +108,8 @@ def _ways_of_sowing(e: "Voice", parts: Sequence[Ludeme]) -> tuple[str, ...]:
         name = rule.track
         taken = [t for t in tracks if name is None or name in t.name]
         exact = [t for t in taken if t.name == name]
+        if name is None and rule.owner is None and not any(track.owner for track in taken):
+            taken = taken[:1]
         found.update(turning(e, track) for track in exact or taken)
     return () if "" in found else tuple(sorted(found))
 

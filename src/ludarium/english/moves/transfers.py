@@ -147,9 +147,18 @@ def _counted(e: "Voice", rule: "Transferring", piece: str) -> str:
         return f"{amount(e, count).counting(things)} of {piece}"
     if isinstance(count, Count) and (_is_same(count.at, sites) or stands_for(count.at, "from")):
         own = at(e, count.at, rule.origin.site_type)
-        return f"all {plural(things)} {f'from {place}' if place else own}"
+        least = " (at least one)" if place and _may_be_none(rule) else ""
+        return f"all {plural(things)}{least} {f'from {place}' if place else own}"
     number = f"one {things}" if count is None else amount(e, count).counting(things)
     return f"{number} from {place}" if place else f"{number} of {piece or 'them'}"
+
+
+def _may_be_none(rule: "Transferring") -> bool:
+    """Whether a turn is to move all that lies in a store, which is no move if that is empty."""
+    from ludarium.ludemes.moves.movement.movement import Move
+    from ludarium.ludemes.numbers.values import MapEntry
+
+    return isinstance(rule, Move) and isinstance(rule.origin.sites, MapEntry)
 
 
 def _one_of(e: "Voice", origin: "From", sites: Region) -> str:

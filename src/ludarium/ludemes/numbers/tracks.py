@@ -16,6 +16,7 @@ from ludarium.english.conditions.targets import target
 from ludarium.english.numbers.counting import worked_out
 from ludarium.english.numbers.finding import is_last_hole
 from ludarium.english.phrases import Inside, NextStop, Noun, Thing
+from ludarium.english.places.paths import turning
 from ludarium.english.places.tracks import begins_outside, landing_name, leads_back, path_in_words
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -116,7 +117,13 @@ class TrackSiteFirstSite(Int):
         noun, rest = target(e, word, self.if_, "to", "it", Thing(word, (), (Inside(track, "of"),)))
         assert isinstance(noun, Thing)
         text = f"the first {noun.bare}"
-        if self.from_ is not None:
+        ways = e.equipment.tracks
+        round_ = turning(e, ways[0]) if len(ways) == 1 and e.word() == "hole" else ""
+        if round_ and self.from_ is not None:
+            noun, rest = target(e, word, self.if_, "to", "it", Thing(word))
+            assert isinstance(noun, Thing)
+            text = f"the first {noun.bare} {round_} from {e.site(self.from_)} on"
+        elif self.from_ is not None:
             text += f", beginning with {e.site(self.from_)}"
         if rest is not None:
             text += f", such that {e.inline(rest)}"

@@ -28,8 +28,12 @@ from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanIf, BooleanOr, 
 from ludarium.ludemes.conditions.players import IsMover, IsNext, IsPrev
 from ludarium.ludemes.equipment.maps import Map, MapLists
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.game.meta import SwapOption
 from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesIf
+from ludarium.ludemes.moves.setting.set import SetNextPlayer
+from ludarium.ludemes.moves.setting.state import MoveAgain, SwapPlayers
+from ludarium.ludemes.moves.setting.turns import MoveSetNextPlayer, MoveSwapPlayers
 from ludarium.ludemes.numbers.arithmetic import IntIf
 from ludarium.ludemes.numbers.counts_of_pieces import CountPieces
 from ludarium.ludemes.numbers.counts_of_sites import Count
@@ -44,6 +48,15 @@ from ludarium.vocabulary.play import Role
 
 _ROLES = {role: int(role.name[1:]) for role in Role if role.name[1:].isdigit()}
 _NOBODY = IntLiteral(value=0)
+_OUT_OF_TURN = (
+    MoveAgain,
+    SetNextPlayer,
+    MoveSetNextPlayer,
+    SwapPlayers,
+    MoveSwapPlayers,
+    SwapOption,
+)
+"""What lets somebody move twice in a row, or has others move than the next player."""
 _TRUE, _FALSE = BooleanLiteral(value=True), BooleanLiteral(value=False)
 
 
@@ -56,6 +69,7 @@ def without_certainties(game: Game, equipment: Equipment) -> Game:
     tracks = equipment.tracks
     states = states_given(parts, equipment)
     unset = asked_without_site(parts)
+    by_turns = players == 2 and not any(isinstance(part, _OUT_OF_TURN) for part in parts)
 
     def certain(part: Ludeme) -> BooleanLiteral | None:
         return (
@@ -65,6 +79,7 @@ def without_certainties(game: Game, equipment: Equipment) -> Game:
             or _known_of_states(part, states)
             or _known_of_empty_sites(part)
             or (_FALSE if id(part) in unset else None)
+            or (_FALSE if by_turns and isinstance(part, IsPrev) and _is_mover(part) else None)
         )
 
     if not tables and all(certain(part) is None for part in parts):
@@ -223,6 +238,11 @@ def _decided(part: Ludeme, players: int) -> Ludeme:
             return first if either is _TRUE else IntIf(condition=either, then=first, otherwise=rest)
         case _:
             return part
+
+
+def _is_mover(asked: IsPrev) -> bool:
+    """Whether it is asked if this is a further move of the turn."""
+    return asked.player is Role.Mover
 
 
 def _clash(none: AllSites, some: Equals) -> bool:
