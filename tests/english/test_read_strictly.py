@@ -302,3 +302,19 @@ def test_nobody_is_asked_for_a_further_move_where_turns_have_only_one() -> None:
     text = book(game(men, "(forEach Piece)"))
     assert "further move" not in text
     assert "same turn" not in text
+
+
+def test_columns_are_counted_from_one_where_one_is_added() -> None:
+    men = '(board (square 5)) (piece "Man" Each (move Step (to if:(is Empty (to)))))'
+    asked = "(= (+ 1 (column of:(last To))) (count Pieces Mover))"
+    text = book(game(men, f"(do (forEach Piece) ifAfterwards:{asked})"))
+    assert "the number of the column of its new square (from one)" in text
+    assert "from zero" not in text
+
+
+def test_pieces_that_players_turn_go_forward_where_they_face() -> None:
+    turned = "(or (move Step Forward (to if:(is Empty (to)))) (move Set Rotation))"
+    men = f'(board (square 5)) (piece "Man" Each {turned})'
+    text = book(game(men, "(forEach Piece)"))
+    assert "turned in steps of forty-five degrees" in text
+    assert "*forward* is where it faces" in text

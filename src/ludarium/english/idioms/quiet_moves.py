@@ -72,17 +72,18 @@ def say_quiet(
         shares = " (refused ones count, too)" if with_tries else shares
         row = f"{number(moves)} moves in a row{shares} have been made"
         since = "since the count last began anew" if events is None else f"without {events}"
-        otherwise = list(_otherwise(parts, moves)) if moves >= _MANY else []
+        told = events is not None
+        otherwise = list(_otherwise(parts, moves, told=told)) if moves >= _MANY else []
         since += f" ({listed(otherwise)})" if otherwise else ""
         e.retold[id(end)] = Said(f"{row} {since}", f"not yet {row} {since}")
 
 
-def _otherwise(parts: Sequence[Ludeme], moves: int) -> Iterator[str]:
+def _otherwise(parts: Sequence[Ludeme], moves: int, *, told: bool) -> Iterator[str]:
     """How many moves there are where the count begins one lower or one higher."""
     yield f"{number(moves + 1)} from the beginning of the game"
     promotions = [part for part in parts if isinstance(part, MovePromote)]
     anew = (any(isinstance(inner, SetCounter) for inner in part.walk()) for part in promotions)
-    if promotions and not any(anew):  # it is a move of its own
+    if promotions and told and not any(anew):  # it is a move of its own
         yield f"{number(moves - 1)} after a promotion"
 
 

@@ -349,7 +349,8 @@ def _capture(e: "Voice", rule: "Sow", word: str, came: Noun) -> Instruction | No
     way = "before" if rule.backtracking is not None else "after"
     with e.meaning(to=f"that {word}", from_=came, effect=CHOSEN):
         further = all_of(e.condition(one) for one in _besides(again, rule.if_))
-    note = f"do the same with the {word} {way} it, and so on"
+    onward = "" if rule.backtracking is not None else " (on in the same direction)"
+    note = f"do the same with the {word} {way} it{onward}, and so on"
     same = _SAME if further != Always(True) and _looks_at(again) else ""
     if rule.if_ is not None:
         with e.meaning(to="it"):

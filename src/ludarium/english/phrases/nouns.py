@@ -144,10 +144,15 @@ def of_jumped(word: str, which: str = "the") -> Noun:
     return Noun(f"{which} {word} jumped over", kind="site", holder=JUMPED)
 
 
-def number_of_line(word: str, line: str) -> Noun:
-    """The number of a row, a column or a layer."""
-    text = f"the number of {line} (from zero)"
+def number_of_line(word: str, line: str, first: str = "zero") -> Noun:
+    """The number of a row, a column or a layer, of which the first one has the number given."""
+    text = f"the number of {line} (from {first})"
     return Noun(text, line=word, whole_line=line, names=(f"{word} number",))
+
+
+def counted_from_one(number: Noun) -> Noun | None:
+    """One more than the number of a row, a column or a layer that is counted from zero."""
+    return number_of_line("", number.whole_line, "one") if number.whole_line else None
 
 
 THEY = Noun("they", plural=True, own="their", kind="player")

@@ -264,6 +264,7 @@ def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]"
             "a straight step leads across a side of a hexagon, a diagonal one past a corner, "
             "along the side between two others"
         )
+    told += _turns(e, parts)
     ways = _ways_around(parts)
     if any(map(_is_bare, statements)) and ways & _EVERY_WAY and _has_diagonal_neighbours(e):
         is_open = any("ly next to " in text for text in statements) or ways - _EVERY_WAY
@@ -282,6 +283,18 @@ def ways_told(e: "Voice", parts: "Sequence[Ludeme]", statements: "Iterable[str]"
     return [Paragraph([sentence(text) for text in told], apart=True)] if told else []
 
 
+def _turns(e: "Voice", parts: "Sequence[Ludeme]") -> list[str]:
+    """How far pieces are turned, and what is forward then, where players turn them."""
+    from ludarium.ludemes.moves.placing.promotion import MoveSetRotation
+
+    if not any(isinstance(part, MoveSetRotation) for part in parts):
+        return []
+    ways = len(e.equipment.sites.supported_directions(Relation.All))
+    steps = f"a piece is turned in steps of {number(_CIRCLE // ways)} degrees"
+    return [f"{steps}, to the right if nothing else is said, and *forward* is where it faces"]
+
+
+_CIRCLE: Final = 360
 _EVERY_WAY: Final = {None, AbsoluteDirection.Adjacent}
 """What is written of directions where all neighbours are meant."""
 

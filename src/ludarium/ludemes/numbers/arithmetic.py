@@ -22,7 +22,7 @@ from ludarium.english.numbers.arithmetic import (
 from ludarium.english.numbers.counting import literal, worked_out
 from ludarium.english.numbers.finding import counted_on, opposite_hole
 from ludarium.english.numbers.signs import Sign
-from ludarium.english.phrases import Condition, Noun
+from ludarium.english.phrases import Condition, Noun, counted_from_one
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import F64, I32
@@ -129,6 +129,10 @@ class IntAdd(Int):
         together = counted_together(e, self.terms)
         if together is not None:
             return worked_out(e, self) or together
+        rest = [term for term in self.terms if literal(term) != 1]
+        line = counted_from_one(e.number(rest[0])) if len(rest) == 1 < len(self.terms) else None
+        if line is not None and len(self.terms) == len(rest) + 1:
+            return line
         text = " plus ".join(numbers_of(e, self.terms))
         return calculated(e, self, text, "total", is_sum=len(self.terms) > 1)
 
