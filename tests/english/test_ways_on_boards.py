@@ -145,7 +145,7 @@ def test_pieces_that_look_aside_move_forward_too() -> None:
 def test_a_leap_on_hexagons_turns_to_the_next_way() -> None:
     leap = "(move Leap {{F F R F} {F F L F}} (to if:(is Empty (to))))"
     text = book(game(f'{HEXAGONS} (piece "Man" Each {leap})', "(forEach Piece)"))
-    assert "a turn of 60 degrees to the right" in text
+    assert "60 degrees to the right" in text
 
 
 def test_ways_past_the_corners_of_hexagons_are_diagonal() -> None:

@@ -90,7 +90,7 @@ _MIRRORED: Final = {WalkStep.L: WalkStep.R, WalkStep.R: WalkStep.L, WalkStep.F: 
 def _turn(e: "Voice", kind: SiteType | None) -> str:
     """A turn to the next way straight on."""
     hexagons = kind in (None, SiteType.Cell) and has_hexagons(e)
-    return "a turn of 60 degrees" if hexagons else "a turn"
+    return "60 degrees" if hexagons else "a turn"
 
 
 def _all_step_by_step(given: Sequence[Walk], word: str, turn: str) -> list[str]:
