@@ -4,7 +4,7 @@ Descriptions that are written for two or four players, or for armies of several 
 is and which army it has; in a single game the answer is known.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.maps import look_up
@@ -33,7 +33,7 @@ from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.moves.setting.set import SetNextPlayer
 from ludarium.ludemes.moves.setting.state import MoveAgain, SwapPlayers
-from ludarium.ludemes.moves.setting.turns import MoveSetNextPlayer, MoveSwapPlayers
+from ludarium.ludemes.moves.setting.turns import MovePass, MoveSetNextPlayer, MoveSwapPlayers
 from ludarium.ludemes.numbers.arithmetic import IntIf
 from ludarium.ludemes.numbers.counts_of_pieces import CountPieces
 from ludarium.ludemes.numbers.counts_of_sites import Count
@@ -69,7 +69,8 @@ def without_certainties(game: Game, equipment: Equipment) -> Game:
     tracks = equipment.tracks
     states = states_given(parts, equipment)
     unset = asked_without_site(parts)
-    by_turns = players == 2 and not any(isinstance(part, _OUT_OF_TURN) for part in parts)
+    if players == 2 and not any(isinstance(part, _OUT_OF_TURN) for part in parts):
+        unset |= frozenset(_asked_to_pass_on(parts))
 
     def certain(part: Ludeme) -> BooleanLiteral | None:
         return (
@@ -79,7 +80,6 @@ def without_certainties(game: Game, equipment: Equipment) -> Game:
             or _known_of_states(part, states)
             or _known_of_empty_sites(part)
             or (_FALSE if id(part) in unset else None)
-            or (_FALSE if by_turns and isinstance(part, IsPrev) and _is_mover(part) else None)
         )
 
     if not tables and all(certain(part) is None for part in parts):
@@ -240,9 +240,12 @@ def _decided(part: Ludeme, players: int) -> Ludeme:
             return part
 
 
-def _is_mover(asked: IsPrev) -> bool:
-    """Whether it is asked if this is a further move of the turn."""
-    return asked.player is Role.Mover
+def _asked_to_pass_on(parts: Sequence[Ludeme]) -> Iterator[int]:
+    """The identities of conditions that let whoever moves once more pass."""
+    for part in parts:
+        match part:
+            case MovesIf(condition=IsPrev(player=Role.Mover), moves=MovePass()):
+                yield id(part.condition)
 
 
 def _clash(none: AllSites, some: Equals) -> bool:
