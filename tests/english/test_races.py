@@ -94,7 +94,8 @@ def test_nobody_tries_to_bring_pieces_off_a_path_that_does_not_end() -> None:
         .replace("(end (if", "(end {(if")
         .replace(
             "(no Pieces Mover) (result Mover Win))",
-            "(no Pieces Mover) (result Mover Win)) (if (= 2 (size Stack at:7)) (result Mover Win))}",
+            "(no Pieces Mover) (result Mover Win)) "
+            "(if (= 2 (size Stack at:7)) (result Mover Win))}",
         )
     )
     text = book(stacked)
