@@ -28,7 +28,7 @@ _ABSOLUTE: Final = {
     "Diagonal": "diagonally",
     "OffDiagonal": "slantwise past a corner",
     "Orthogonal": "orthogonally",
-    "SameLayer": "within the layer, straight or diagonally",
+    "SameLayer": "within the layer, diagonally too",
     "Upward": "to the layer above",
     "Downward": "to the layer below",
     "Rotational": "inward, outward or round the circle",
