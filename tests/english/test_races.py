@@ -84,8 +84,13 @@ def test_what_is_left_of_a_double_is_told_where_dice_are_used_twice() -> None:
         return f"(do (roll) next:(forEach Die {replay} if:(!= (pips) 0) (forEach Piece)))"
 
     said = "If a double is broken off after one or two moves"
-    assert said in book(race(LINE, TO, turn("replayDouble:True")))
+    twice = turn("replayDouble:True")
+    assert said in book(race(LINE, TO, twice))
     assert said not in book(race(LINE, TO, turn("")))
+    forgotten = book(race(LINE, TO, twice.replace("(roll)", "(and (roll) (set Var))")))
+    assert "roll the die" in forgotten
+    assert said not in forgotten
+    assert "remember" not in forgotten
 
 
 def test_nobody_tries_to_bring_pieces_off_a_path_that_does_not_end() -> None:

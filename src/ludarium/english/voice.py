@@ -158,6 +158,8 @@ class Voice(Glossary):
     """Whether turns of sowing go on in laps, each of which is a move of its own."""
     way_of_laps: object = None
     """In which way a turn of sowing goes on, if a number says that."""
+    keeps_doubles: bool = False
+    """Whether what is left of a double that was broken off spoils the next throw."""
     kept_scores: tuple[tuple[Role, object], ...] = ()
     """What each player scores in any position, where moves keep that up to date."""
     began: dict[int, int] = field(default_factory=dict)

@@ -117,20 +117,20 @@ class Book:
         mark_title(self.equipment, game.name)
         told = plainly(game, self.equipment)
         self.game = game = told.game
-        rules = game.rules
-        assert isinstance(rules, SimpleRules | PhasedRules)
-        self.rules: SimpleRules | PhasedRules = rules
+        assert isinstance(game.rules, SimpleRules | PhasedRules)
+        self.rules: SimpleRules | PhasedRules = game.rules
         parts = self.parts = tuple(game.walk())
         if any(isinstance(part, Sow) for part in parts):
             mark_as_sown(self.equipment)
         self.e = Voice(self.equipment, throw_tables=tables_of_throws(parts), marks=marks_of(parts))
         self.e.dice_word, self.e.way_of_laps, self.e.kinds = dice, told.way_of_laps, told.kinds
+        self.e.keeps_doubles = told.keeps_doubles
         self.e.goes_hole_by_hole = goes_hole_by_hole(parts)
         self.army = army(game, parts, self.equipment)
         self.roster = roster_of(game, parts, self.equipment, self.army)
         self.e.idle = idle_pieces(self.equipment, parts, self.army)
         self.e.own_rows = own_rows(self.equipment) if self.e.word() == "hole" else {}
-        # Pieces that follow tracks need not care which sites are next to each other.
+        # Pieces on tracks need not care which sites are next to each other.
         self.e.has_neighbours = not self.equipment.tracks or asks_for_neighbours(game)
         if not self.e.has_neighbours:
             mark_as_along_paths(self.equipment)

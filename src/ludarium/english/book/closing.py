@@ -15,7 +15,6 @@ from ludarium.english.model.throws import Way, ends_by_exact_throws, nought_move
 from ludarium.english.moves.consequences import is_whole_stack
 from ludarium.english.moves.levels import takes_from_tops
 from ludarium.english.numbers.counting import literal
-from ludarium.english.phrases import Always
 from ludarium.english.places.facing import facing_side, is_seen_from_seat
 from ludarium.english.plan.things import players_face_each_other
 from ludarium.english.voice import Voice
@@ -24,7 +23,6 @@ from ludarium.english.words.course import stuck_sentence
 from ludarium.ludemes.conditions.comparisons import Inequality, NumberEquality
 from ludarium.ludemes.equipment.tiles import Tile
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.moves.each.for_each import ForEachDie
 from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.moves.setting.turns import MovePass
@@ -69,7 +67,7 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("The way in which you sow first is yours for the whole game.")
     elif e.way_of_laps is LapWay.TURNED:
         found.append("Each further lap of a turn goes in the other direction than that before.")
-    if any(isinstance(part, ForEachDie) and _may_replay(e, part) for part in parts):
+    if e.keeps_doubles:
         found += _BROKEN_OFF
     if _throws_again_for_two_reasons(game, parts):
         found.append("Two reasons to throw again give but one more throw.")
@@ -85,11 +83,6 @@ _BROKEN_OFF: Final = (
     "A double then gives two moves only; of any other throw, one die is used, and then two moves "
     "of the old double's number follow in place of the other.",
 )
-
-
-def _may_replay(e: Voice, dice: ForEachDie) -> bool:
-    """Whether dice that are equal are used twice: what is left of them is noted for good."""
-    return dice.replay_double is not None and e.condition(dice.replay_double) != Always(False)
 
 
 def _throws_again_for_two_reasons(game: Game, parts: Sequence[Ludeme]) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.idioms.announcing import with_announcements
+from ludarium.english.idioms.kept.doubles import with_doubles_forgotten
 from ludarium.english.idioms.kept.events import with_captures_for_events
 from ludarium.english.idioms.kept.lists import with_lists_as_regions
 from ludarium.english.idioms.kept.verdicts import with_verdicts
@@ -36,6 +37,8 @@ class Plain:
     game: Game
     way_of_laps: LapWay | None
     """In which way a turn of sowing goes on, if a number said that."""
+    keeps_doubles: bool
+    """Whether what is left of a double that was broken off spoils the next throw."""
     kinds: dict[int, PieceKind]
     """The kinds of pieces, by the numbers of their components."""
 
@@ -43,7 +46,8 @@ class Plain:
 def plainly(game: Game, equipment: Equipment) -> Plain:
     """The rules of a game in plainer ludemes."""
     # What makes long rules short comes first, so that the others have less to look at.
-    certain = without_certainties(with_own_moves(game), equipment)
+    forgetting, keeps_doubles = with_doubles_forgotten(game)
+    certain = without_certainties(with_own_moves(forgetting), equipment)
     certain = with_stacks_handled(with_shapes_compared(certain))
     by_name = with_checks(with_pieces_by_name(certain, equipment), equipment)
     by_name = with_pieces_of_anybody(by_name, equipment)
@@ -64,4 +68,4 @@ def plainly(game: Game, equipment: Equipment) -> Plain:
         for component in equipment.components
         if id(component.source) in changed
     }
-    return Plain(found, way_of_laps, kinds)
+    return Plain(found, way_of_laps, keeps_doubles, kinds)
