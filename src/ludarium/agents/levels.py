@@ -27,7 +27,7 @@ LEVELS: Final = (
     Level("casual", 3, 2_100, 180, 52),
     Level("club", 4, 6_000, 510, 35),
     Level("strong", 5, 24_000, 2_100, 16),
-    Level("expert", 8, 52_000, 5_000, 9),
+    Level("expert", 10, 62_000, 6_000, 8),
     Level("master", 60, None, None, 0),
 )
 """All levels, the weakest first."""
