@@ -24,7 +24,7 @@ from ludarium.reconstruction.setting import Setting
 from ludarium.reconstruction.validation.known import Known, known
 
 _INCOMPLETE: Final = "(Incomplete)"
-_SETTINGS: Final = Settings(results=10, processes=1, tries=400)
+_SETTINGS: Final = Settings(results=10, processes=1)
 
 
 def lost_in(path: Path) -> LostGame:

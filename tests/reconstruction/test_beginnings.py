@@ -18,6 +18,7 @@ from ludarium.reconstruction.adapting.numbers import (
 from ludarium.reconstruction.adapting.sites import sites_on
 from ludarium.reconstruction.donors import donors_of
 from ludarium.reconstruction.lost import lost_game
+from ludarium.reconstruction.names import MARK, foreign_pieces
 from ludarium.reconstruction.ranking.ranking import Ranking
 from ludarium.reconstruction.run import Settings, reconstruct
 from ludarium.reconstruction.terms import Sort, Term, rewritten, term_of
@@ -207,3 +208,22 @@ def test_boards_with_room_for_all_pieces_come_first(tmp_path: Path) -> None:
 
 def told_in_all(terms: tuple[Term, ...]) -> int:
     return sum(told_in(term, 2).least for term in terms)
+
+
+def test_what_is_made_for_a_board_is_for_the_pieces_that_come_with_it(tmp_path: Path) -> None:
+    whole = LOST.replace("(board (square 3))", "(board (square 6))").replace("Lost", "Donor")
+    start = '{(place "Man1" 0) (place "Man2" 35)}'
+    pieces = f'(piece "Man" Each {STEP})'
+    donor = whole.replace("[#]", "{start}").format(start=start, pieces=pieces)
+    (tmp_path / "donor.lud").write_text(donor)
+    lost = (
+        '(game "Lost" (players 2) (equipment [#]) (rules (start [#]) (play (forEach Piece))'
+        " (end (if (no Moves Next) (result Mover Win)))))"
+        ' (metadata (recon {(concept "NumStartComponents" 20)}))'
+    )
+    ranking = Ranking(lost_game(lost), donors_of(str(tmp_path)))
+    made = [filling for filling in ranking.offers[1].fillings if not filling.donors]
+    assert made
+    assert all(
+        list(foreign_pieces(term)) == [f"{MARK}Each.1{MARK}"] for f in made for term in f.abroad
+    )

@@ -13,8 +13,10 @@ from ludarium.reconstruction.adapting.sites import known_sites, sites_on
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.fillings import Filling, Offer
 from ludarium.reconstruction.lost import LostGame
+from ludarium.reconstruction.names import foreign_pieces
 from ludarium.reconstruction.ranking.made import Made, with_made
 from ludarium.reconstruction.ranking.room import asks_for_board, board_in, has_hands, least_of
+from ludarium.reconstruction.terms import Term
 
 _BOARDS: Final = 8
 """So many boards are looked at."""
@@ -27,6 +29,15 @@ class _Likely:
     made: Made
     probability: float
     donors: list[Donor]
+    pieces: frozenset[str] | None
+    """The pieces that come with it, by their names between games; nothing if none do."""
+
+    def on_board(self, offer: Offer) -> list[Filling]:
+        """What can be offered for a beginning on it, with the pieces that come with it."""
+        found = list(self.made.on_board(offer))
+        if self.pieces is None:
+            return found
+        return [each for each in found if _pieces_in(each.abroad) <= self.pieces]
 
 
 def begun_on_boards(lost: LostGame, offers: Sequence[Offer]) -> list[Offer]:
@@ -34,14 +45,19 @@ def begun_on_boards(lost: LostGame, offers: Sequence[Offer]) -> list[Offer]:
     if known_sites(lost.term) is not None:
         return list(offers)
     boards = [
-        _Likely(Made(lost.term, lost.conditions, sites), filling.probability, filling.donors)
+        _Likely(
+            Made(lost.term, lost.conditions, sites),
+            filling.probability,
+            filling.donors,
+            _pieces_in(filling.abroad) or None,
+        )
         for filling, sites in _boards(lost, offers)
     ]
     return [_begun(offer, boards) for offer in offers] if boards else list(offers)
 
 
 def _boards(lost: LostGame, offers: Sequence[Offer]) -> Iterator[tuple[Filling, Sites]]:
-    """The likeliest boards with their sites, on which or beside which all pieces have room."""
+    """The likeliest boards with their sites, those on which all pieces have room."""
     least = 0.0 if has_hands([lost.term]) else least_of(lost.conditions)
     found = 0
     for offer in offers:
@@ -50,12 +66,16 @@ def _boards(lost: LostGame, offers: Sequence[Offer]) -> Iterator[tuple[Filling, 
             if board is None or not filling.donors:
                 continue
             sites = sites_on(str(board))
-            waits = has_hands(filling.terms) or board.head != "board"
-            if sites is not None and (waits or sites.count >= least):
+            # Seeds lie in one hole.
+            if sites is not None and (board.head == "mancalaBoard" or sites.count >= least):
                 yield filling, sites
                 found += 1
             if found == _BOARDS:
                 return
+
+
+def _pieces_in(parts: Sequence[Term]) -> frozenset[str]:
+    return frozenset(name for part in parts for name in foreign_pieces(part))
 
 
 def _begun(offer: Offer, boards: Sequence[_Likely]) -> Offer:
@@ -63,7 +83,7 @@ def _begun(offer: Offer, boards: Sequence[_Likely]) -> Offer:
     found: dict[str, Filling] = {}
     own: dict[str, list[tuple[Filling, float]]] = {}
     for board in boards:
-        new = list(board.made.on_board(offer))
+        new = board.on_board(offer)
         total = sum(filling.probability for filling in new)
         given = []
         for filling in new:
