@@ -12,6 +12,7 @@ from ludarium.reconstruction.conditions import Condition, conditions_told
 from ludarium.reconstruction.donors import Donor, donors_of
 from ludarium.reconstruction.lost import lost_game
 from ludarium.reconstruction.run import Settings, reconstruct
+from ludarium.reconstruction.testing.trying import try_out
 
 LOST = """
 (game "Rows"
@@ -94,3 +95,34 @@ def test_the_records_of_lost_games_can_be_tested_for_the_most_part() -> None:
     conditions_told(sentences)
     untold = [one.must for one in sentences if not one.holds and not one.given]
     assert len(untold) < len(sentences) / 3
+
+
+STARTS = """
+(game "Rows"
+    (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each) (hand Each) (dice d:6 num:2) })
+    (rules
+        (start {(place "Man" "Hand" count:3) (place "Man1" (sites Bottom))})
+        (play (do (roll) next:(move (from (handSite Mover)) (to (sites Empty)))))
+        (end (if (is Line 3) (result Mover Win)))
+    )
+)
+"""
+
+
+@pytest.mark.parametrize(
+    ("concept", "least", "most", "holds"),
+    [
+        ("NumStartComponents", 9, 9, True),
+        ("NumStartComponents", 10, 20, False),
+        ("NumStartComponentsHand", 6, 6, True),
+        ("NumStartComponentsPerPlayer", 5, 12, False),
+    ],
+)
+def test_beginnings_are_counted_before_anything_is_compiled(
+    concept: str, least: int, most: int, *, holds: bool
+) -> None:
+    condition = ["", [concept, least, most]]
+    assert Condition.from_data(condition).holds(load(STARTS).concepts()) is holds
+    answer = try_out(STARTS, [condition], seed=1, games=4, trust=True)
+    assert (answer.get("about") == [concept]) is not holds
