@@ -156,3 +156,11 @@ def test_captured_pieces_go_to_the_hand_as_what_they_were_before_they_were_promo
     assert said in text
     assert "place in hand" not in text
     assert "(see the table)" in text or "(see the table *promoted*)" in text
+
+
+def test_only_those_are_told_to_castle_for_whom_the_board_has_room() -> None:
+    rules = chess(castling(), after=AFTER).replace('(pair 2 "A8")', '(pair 2 "H8")')
+    text = book(rules)
+    assert "If you are the first player:" in text
+    assert "Castle with the king on E1 and the rook on A1, if" in text
+    assert "second player: E8" not in text

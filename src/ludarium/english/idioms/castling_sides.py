@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ludarium.board.equipment.players import number_of
+from ludarium.board.equipment.players import PLAYER_ROLES, number_of
 from ludarium.engine.kinds import Boolean, Direction
 from ludarium.english.phrases import Do, Instruction, When, all_of, choice_of
 from ludarium.english.voice import Voice
 from ludarium.english.words import counted, listed, ordinal, sentence
-from ludarium.ludemes.conditions.logic import Not
+from ludarium.ludemes.conditions.logic import BooleanOr, Not
 from ludarium.ludemes.conditions.players import IsMover
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.numbers.board import Ahead
 from ludarium.ludemes.numbers.values import MapEntry
+from ludarium.vocabulary.directions import AbsoluteDirection, CompassDirection
 from ludarium.vocabulary.play import Role
 
 
@@ -90,12 +91,33 @@ class Side:
                     found &= {number_of(role)}
                 case Not(condition=IsMover(player=Role() as role)):
                     found -= {number_of(role)}
-        return sorted(found)
+        return [player for player in sorted(found) if self._has_room(e, player)]
+
+    def whose(self, e: Voice) -> tuple[Boolean, ...]:
+        """Who may castle so, where the board has room for some of several players only."""
+        able = self.players(e)
+        if len(able) == e.equipment.players.count:
+            return ()
+        who = tuple(IsMover(player=PLAYER_ROLES[player - 1]) for player in able)
+        return (who[0] if len(who) == 1 else BooleanOr(conditions=who),)
+
+    def _has_room(self, e: Voice, player: int) -> bool:
+        """Whether the board goes on for as far as a player's king and rook would go."""
+        for going in (self.king, self.rook):
+            home = site_of(e, going.home, player)
+            if home is None or not isinstance(going.way, _FIXED):
+                continue
+            far = IntLiteral(value=going.far)
+            there = Ahead(site=IntLiteral(value=home), steps=far, directions=going.way)
+            if there.static(e.static) == home:
+                return False
+        return True
 
     def _place(self, e: Voice, going: Going) -> str:
         """Where somebody starts."""
         players = self.players(e)
-        site = site_of(e, going.home, players[0]) if len(players) == 1 else None
+        single = len(players) == 1 or len(players) > _TWO
+        site = site_of(e, going.home, players[0]) if single else None
         return places(e, going.home) if site is None else e.place(site).text
 
     def _of_the_others(self, e: Voice) -> str:
@@ -104,8 +126,9 @@ class Side:
         both = [
             f"for the {ordinal(player)} player {king} and {rook}"
             for player, (king, rook) in enumerate(zip(kings, rooks, strict=True), 1)
+            if player in self.players(e)[1:]
         ]
-        return f"these places are {listed(both[1:])}"
+        return f"these places are {listed(both)}"
 
     def _going(self, e: Voice, going: Going) -> str:
         """How far and which way somebody goes."""
@@ -160,6 +183,8 @@ def places(e: Voice, entry: MapEntry) -> str:
 
 
 _TWO: Final = 2
+_FIXED: Final = (AbsoluteDirection, CompassDirection)
+"""Ways that lead the same way for everybody."""
 
 
 def places_of(e: Voice, *entries: MapEntry) -> list[str]:
@@ -180,13 +205,14 @@ class Sides:
         """All ways to castle; none if the pieces that might are said to start off the board."""
         found: dict[str, list[Side]] = {}
         for side in self.sides:
-            if places_of(e, side.king.home, side.rook.home):
-                found.setdefault(repr(side.extra), []).append(side)
+            if places_of(e, side.king.home, side.rook.home) and side.players(e):
+                told = side.extra or side.whose(e)
+                found.setdefault(repr(told), []).append(side)
         return choice_of([_of_one_kind(e, sides) for sides in found.values()])
 
 
 def _of_one_kind(e: Voice, sides: Sequence[Side]) -> Instruction:
     """Ways to castle that take the same besides."""
     said = choice_of([side.english(e) for side in sides])
-    extra = sides[0].extra
+    extra = sides[0].extra or sides[0].whose(e)
     return When(all_of([e.condition(one) for one in extra]), said) if extra else said
