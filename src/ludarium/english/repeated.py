@@ -6,6 +6,7 @@ from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int, Moves
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 _LEAST_PARTS: Final = 14
 """Rules with fewer ludemes inside are short enough to be told each time."""
@@ -29,10 +30,8 @@ def repeated_rules(parts: Sequence[Ludeme], changed: Container[int]) -> dict[int
     times = Counter(numbers[id(part)] for part in parts)
     return {
         id(part): numbers[id(part)]
-        for part in parts
-        if isinstance(part, Boolean | Moves | Int)
-        and sizes[id(part)] >= _LEAST_PARTS
-        and times[numbers[id(part)]] > 1
+        for part in of_kind(parts, Boolean, Moves, Int)
+        if sizes[id(part)] >= _LEAST_PARTS and times[numbers[id(part)]] > 1
     }
 
 

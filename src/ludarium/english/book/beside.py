@@ -41,6 +41,7 @@ from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.start.start import Start
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _ways_of_sowing(e: "Voice", parts: Sequence[Ludeme]) -> tuple[str, ...]:
     """Which way round seeds are sown; nothing if paths go to and fro."""
     tracks = e.equipment.tracks
     found: set[str] = set()
-    for rule in (part for part in parts if isinstance(part, Sow)):
+    for rule in of_kind(parts, Sow):
         name = rule.track
         taken = [t for t in tracks if name is None or name in t.name]
         exact = [t for t in taken if t.name == name]
@@ -137,7 +138,7 @@ def is_understood(e: "Voice", game: Game, item: Item) -> bool:
     if not isinstance(item, Hand):
         return False
     if item.role in (Role.Shared, Role.All):
-        return is_supply(game, tuple(game.walk()))
+        return is_supply(game, all_parts(game))
     return item.size in (None, 1) or not _asks_for_places_in_hands(game)
 
 
@@ -153,7 +154,7 @@ def _asks_for_places_in_hands(game: Game) -> bool:
 
 def _are_emptied(e: "Voice", parts: Sequence[Ludeme]) -> bool:
     """Whether seeds leave holes, whose marks then go with the last of them."""
-    return e.word() == "hole" and any(isinstance(part, Sow) for part in parts)
+    return e.word() == "hole" and any(of_kind(parts, Sow))
 
 
 def marks_needed(e: "Voice", parts: Sequence[Ludeme]) -> Iterator[str]:
@@ -169,7 +170,7 @@ def marks_needed(e: "Voice", parts: Sequence[Ludeme]) -> Iterator[str]:
     if e.marks == MARKED:
         become = "are *marked*" if begin_with_marks(parts) else "get *marked* in play"
         yield f"Some {plural(usual_thing(e))} {become}, with a counter perhaps."
-        if any(isinstance(part, MoveSwapPieces | SwapPieces) for part in parts):
+        if any(of_kind(parts, MoveSwapPieces, SwapPieces)):
             thing = article(usual_thing(e))
             yield f"{sentence(thing)[:-1]} with which another one changes places loses any mark."
     if e.reminders or e.have_reminders:

@@ -98,6 +98,7 @@ from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import PlayMode, Role
 
 
@@ -119,8 +120,8 @@ class Book:
         self.game = game = told.game
         assert isinstance(game.rules, SimpleRules | PhasedRules)
         self.rules: SimpleRules | PhasedRules = game.rules
-        parts = self.parts = tuple(game.walk())
-        if any(isinstance(part, Sow) for part in parts):
+        parts = self.parts = all_parts(game)
+        if any(of_kind(parts, Sow)):
             mark_as_sown(self.equipment)
         self.e = Voice(self.equipment, throw_tables=tables_of_throws(parts), marks=marks_of(parts))
         self.e.dice_word, self.e.way_of_laps, self.e.kinds = dice, told.way_of_laps, told.kinds

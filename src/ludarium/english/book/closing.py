@@ -31,6 +31,7 @@ from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import PlayMode, Role
 
 
@@ -45,9 +46,9 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("A piece may leave a stack from any place in it; the others stay.")
     if _asks_for_tops(e, game, parts):
         found.append("Where pieces stand on each other, the top one decides whose stack it is.")
-    if any(isinstance(part, Remove) and is_whole_stack(part) for part in parts):
+    if any(is_whole_stack(part) for part in of_kind(parts, Remove)):
         found.append("Of a stack that is captured, all pieces leave the board.")
-    if any(isinstance(part, Tile) and part.walks for part in parts):
+    if any(part.walks for part in of_kind(parts, Tile)):
         found.append(f"All {e.words()} that a tile comes to cover must be empty or its own before.")
     if nought_moves_nothing(e.equipment, parts):
         found.append("A throw of zero moves nothing.")
@@ -56,9 +57,7 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
             found.append("The end of a path is reached by an exact throw only.")
         case Way.OFF_THE_BOARD:
             found.append("Pieces leave the board by an exact throw only.")
-    if any(map(_comes_back, e.equipment.tracks)) and any(
-        isinstance(one, TrackSiteMove) for one in parts
-    ):
+    if any(map(_comes_back, e.equipment.tracks)) and any(of_kind(parts, TrackSiteMove)):
         again = f"come to a {e.word()} of its path for the second time"
         found.append(f"A piece that has {again} goes on from there.")
     if e.way_of_laps is LapWay.KEPT:
@@ -91,7 +90,7 @@ def _throws_again_for_two_reasons(game: Game, parts: Sequence[Ludeme]) -> bool:
         return False
     after = [then for moves in turns_of(game) if (then := then_of(moves)) is not None]
     so_often = sum(isinstance(part, MoveAgain) for then in after for part in then.effect.walk())
-    return 0 < so_often < sum(isinstance(part, MoveAgain) for part in parts)
+    return 0 < so_often < len(of_kind(parts, MoveAgain))
 
 
 _OPENING: Final = 3
@@ -102,9 +101,9 @@ def _counts_passes(game: Game, parts: Sequence[Ludeme]) -> bool:
     """Whether it matters how many moves were made, in a game in which players pass."""
     stuck = stuck_players(game, parts)
     pass_if_stuck = stuck is not None and not stuck.is_board_full
-    if not pass_if_stuck and not any(isinstance(part, MovePass) for part in parts):
+    if not pass_if_stuck and not any(of_kind(parts, MovePass)):
         return False
-    compared = (part for part in parts if isinstance(part, NumberEquality | Inequality))
+    compared = of_kind(parts, NumberEquality, Inequality)
     sides = [(part.left, part.right) for part in compared]
     limits = [
         literal(two if isinstance(one, CountMoves) else one)
@@ -126,7 +125,7 @@ def _asks_for_tops(e: Voice, game: Game, parts: Sequence[Ludeme]) -> bool:
         return False
     if len(players) < 2 or e.equipment.tracks or not bookkeeping(game, e.equipment).levels:
         return False
-    asked = (part for part in parts if isinstance(part, SitesOccupied))
+    asked = of_kind(parts, SitesOccupied)
     return any(part.top is not False and isinstance(part.by, Role) for part in asked)
 
 

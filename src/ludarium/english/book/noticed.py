@@ -35,6 +35,7 @@ from ludarium.ludemes.numbers.state import Prev
 from ludarium.ludemes.regions.equipment import SitesHand
 from ludarium.ludemes.start.set import StartSetTeam
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Repetition, When
 
 
@@ -46,23 +47,23 @@ def notice(e: Voice, parts: Sequence[Ludeme]) -> None:
     e.only_tops, e.from_within = only_tops_move(parts), all_move_from_within(parts)
     e.mixed_stacks = stacks_are_mixed(parts)
     e.noted_sites, e.one_list = noted_sites(parts), has_one_list(parts)
-    e.turns_by_states = any(isinstance(part, HasState) and part.state is not None for part in parts)
+    e.turns_by_states = any(part.state is not None for part in of_kind(parts, HasState))
     e.numbered = are_numbered(parts)
-    e.has_teams = any(isinstance(part, SetTeam | StartSetTeam) for part in parts)
-    e.sides_change = any(isinstance(part, SwapPlayers) for part in parts)
+    e.has_teams = any(of_kind(parts, SetTeam, StartSetTeam))
+    e.sides_change = any(of_kind(parts, SwapPlayers))
     hands = any(one.kind is ContainerKind.HAND for one in e.equipment.containers)
-    e.brings_in = not hands and any(isinstance(part, MoveAdd) for part in parts)
+    e.brings_in = not hands and any(of_kind(parts, MoveAdd))
     e.marked_die = marked_die(e, parts)
     e.has_captives = are_of_captives(parts)
     e.asks_within_turn = e.equipment.players.count < 2 or any(map(_asks_within_turn, parts))
-    e.counts_anew = any(isinstance(part, SetCounter) for part in parts)
+    e.counts_anew = any(of_kind(parts, SetCounter))
 
 
 def notice_set_up(e: Voice, setup: SetUp, parts: Sequence[Ludeme]) -> None:
     """Take note of what stands where before the first move, and of what lies in hands for good."""
     for group in setup.board:
         e.began |= dict.fromkeys(group.sites, group.piece.component)
-    arriving = (inner for part in parts if isinstance(part, To) for inner in part.walk())
+    arriving = (inner for part in of_kind(parts, To) for inner in part.walk())
     if not any(isinstance(inner, HandSite | SitesHand) for inner in arriving):
         for group in setup.hands:
             e.held |= dict.fromkeys(group.sites, group.piece.component)

@@ -25,6 +25,7 @@ from ludarium.english.phrases import (
     Qualifier,
     all_of,
 )
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def _marks_of_empty_sites(parts: Sequence["Ludeme"]) -> str:
     from ludarium.ludemes.numbers.state import Mover, Next
     from ludarium.ludemes.regions.pieces import SitesEmpty
 
-    asked = {id(part) for part in parts if isinstance(part, State)}
+    asked = {id(part) for part in of_kind(parts, State)}
     on_empty: set[int] = set()
     site: type[Int]
     for part in parts:
@@ -75,7 +76,7 @@ def _marks_of_empty_sites(parts: Sequence["Ludeme"]) -> str:
             case _:
                 continue
         on_empty |= {id(p) for p in found if isinstance(p, State) and isinstance(p.at, site)}
-    values = [part.value for part in parts if isinstance(part, SetState)]
+    values = [part.value for part in of_kind(parts, SetState)]
     owners = [value for value in values if literal(value) != 0]
     if not asked or not owners or not asked <= on_empty:
         return ""
@@ -92,7 +93,7 @@ def _marks_of_sites_left(parts: Sequence["Ludeme"]) -> str:
 
     moving = [part for part in parts if isinstance(part, Hopping | Leaping | Sliding | Stepping)]
     after = {id(one) for part in moving if part.then is not None for one in part.then.walk()}
-    given = [part for part in parts if isinstance(part, SetState) and literal(part.value) != 0]
+    given = [part for part in of_kind(parts, SetState) if literal(part.value) != 0]
     once_gone = [one for one in given if id(one) in after and isinstance(one.at, LastFrom)]
     left = [one for one in once_gone if literal(one.value) == 1]
     plain = all(one.level is None and one.site_type is None for one in given)
@@ -107,14 +108,14 @@ def _are_marked(parts: Sequence["Ludeme"]) -> bool:
     from ludarium.ludemes.moves.setting.set_on_site import SetState
     from ludarium.ludemes.numbers.pieces import State
 
-    changes = [part for part in parts if isinstance(part, SetState)]
-    asked = [part for part in parts if isinstance(part, State)]
-    compared = [part for part in parts if isinstance(part, Equals | NotEqual)]
+    changes = of_kind(parts, SetState)
+    asked = of_kind(parts, State)
+    compared = of_kind(parts, Equals, NotEqual)
     tests = [test for test in compared if _compares_mark(test)]
     given = {literal(change.value) for change in changes}
     marked = _MARKS[1] in given or (bool(given) and begin_with_marks(parts))
     states = [p for p in parts if _has_state(p) and not _begins_with_mark(p)]
-    others = [*states, *(p for p in parts if isinstance(p, Flip | Flips))]
+    others = [*states, *of_kind(parts, Flip, Flips)]
     at_levels = [part.level for part in changes] + [part.level for part in asked]
     kinds = [part.site_type for part in changes] + [part.site_type for part in asked]
     is_plain = all(one is None for one in (*at_levels, *kinds))
@@ -166,9 +167,9 @@ def _marks_of_holes(parts: Sequence["Ludeme"]) -> str:
     from ludarium.ludemes.numbers.pieces import State
     from ludarium.ludemes.numbers.state import Mover, Next
 
-    if not any(isinstance(part, Sow) for part in parts) or any(_has_state(p) for p in parts):
+    if not any(of_kind(parts, Sow)) or any(_has_state(p) for p in parts):
         return ""
-    given = [part.value for part in parts if isinstance(part, SetState)]
+    given = [part.value for part in of_kind(parts, SetState)]
     kept = kept_marks(parts)
     new = [v for v in given if not isinstance(v, State) and not _is_kept(v, kept)]
     if new and all(literal(value) == 1 for value in new):
@@ -187,7 +188,7 @@ def marks_told(marks: str, parts: Sequence["Ludeme"], known: set[int]) -> str:
     if marks != MARKED:
         return marks
     covered = {id(one) for part in parts if id(part) in known for one in part.walk()}
-    asked = {id(part) for part in parts if isinstance(part, State)}
+    asked = {id(part) for part in of_kind(parts, State)}
     return marks if asked - covered else ""
 
 

@@ -11,6 +11,7 @@ from ludarium.english.numbers.counting import known_number, literal
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import JUST_MOVED, Clause, Condition, Noun
 from ludarium.english.words import number
+from ludarium.vocabulary.parts import of_kind
 
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Int
@@ -40,7 +41,7 @@ def are_of_captives(parts: Sequence["Ludeme"]) -> bool:
     from ludarium.ludemes.moves.setting.set_on_site import SetState
     from ludarium.ludemes.numbers.pieces import State, Who
 
-    changes = [part for part in parts if isinstance(part, SetState)]
+    changes = of_kind(parts, SetState)
     found: dict[int, type[Ludeme]] = {}
     for part in parts:
         match part:
@@ -56,7 +57,7 @@ def are_of_captives(parts: Sequence["Ludeme"]) -> bool:
     kinds = {(literal(one.value), found.get(id(one))) for one in changes}
     if kinds != {(_FREE, IsFriend), (_CAPTOR, IsFriend), (_CAPTIVE, IsEnemy)}:
         return False
-    states = [p for p in parts if isinstance(p, HasState) and not isinstance(p, State | SetState)]
+    states = [p for p in of_kind(parts, HasState) if not isinstance(p, State | SetState)]
     return all(part.state is None for part in states)
 
 
@@ -80,11 +81,11 @@ def are_numbered(parts: Sequence["Ludeme"]) -> bool:
     from ludarium.ludemes.numbers.where import Where
     from ludarium.ludemes.start.place import Place, PlaceMany
 
-    at_first = [p.state for p in parts if isinstance(p, Place | PlaceMany) and p.state is not None]
+    at_first = [p.state for p in of_kind(parts, Place, PlaceMany) if p.state is not None]
     if len({known for one in at_first if (known := literal(one)) is not None}) < _SEVERAL:
         return False
-    others = [part for part in parts if isinstance(part, HasState) and part.state is not None]
-    flips = any(isinstance(part, Flip | Flips) for part in parts)
+    others = [part for part in of_kind(parts, HasState) if part.state is not None]
+    flips = any(of_kind(parts, Flip, Flips))
     plain = Place | PlaceMany | SetState | State | Where
     return not flips and all(isinstance(part, plain) for part in others)
 

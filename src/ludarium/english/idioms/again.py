@@ -43,6 +43,7 @@ from ludarium.ludemes.moves.placing.placement import MoveRemove
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.counts_of_sites import CountSites
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 Ends = list[tuple[Leaf, Again | None]]
@@ -211,9 +212,9 @@ class ExtraTurn(Moves):
 def extra_turn(e: Voice, moves: Moves) -> Instruction | None:
     """A turn of sowing that may earn another one, which is played like any other."""
     parts = list(moves.walk())
-    agains = [part for part in parts if isinstance(part, MoveAgain)]
-    if not agains or not any(isinstance(part, Sow) for part in parts):
+    agains = of_kind(parts, MoveAgain)
+    if not agains or not any(of_kind(parts, Sow)):
         return None
-    if any(isinstance(part, IsPrev) for part in parts) or not all(map(only, agains)):
+    if any(of_kind(parts, IsPrev)) or not all(map(only, agains)):
         return None
     return e.moves(replaced(moves, {id(again): ExtraTurn() for again in agains}))

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int, Moves
 from ludarium.english.idioms.trees import only
-from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.english.words.identifiers import around
@@ -18,6 +18,7 @@ from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
 from ludarium.ludemes.moves.setting.messages import Note
 from ludarium.ludemes.numbers.coordinates import Coord
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 
 _LEAST: Final = 8
 """So many sites make it worth telling them together."""
@@ -65,10 +66,10 @@ def with_announcements(game: Game) -> Game:
     Messages that only say how the game has ended are left out, as its end says that anyway.
     """
     parts = all_parts(game)
-    notes = sum(isinstance(part, Note) for part in parts)
+    notes = len(of_kind(parts, Note))
     if not notes:
         return game
-    ends = {repr(part.condition) for part in parts if isinstance(part, EndIf)}
+    ends = {repr(part.condition) for part in of_kind(parts, EndIf)}
     game = rewritten(game, lambda part: _without_comments(part, ends))
     return rewritten(game, _told_once) if notes >= _LEAST else game
 

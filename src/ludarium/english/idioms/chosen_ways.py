@@ -23,6 +23,7 @@ from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.ludemes.start.place import Place, PlaceMany
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 
 @dataclass(frozen=True)
@@ -46,13 +47,13 @@ class Going:
 
 def tell_chosen_ways(e: Voice, parts: Sequence[Ludeme], _turns: list[Moves]) -> None:
     """Say which way pieces go, if that is all that states are for."""
-    sets = [part for part in parts if isinstance(part, SetState)]
+    sets = of_kind(parts, SetState)
     ways = dict(_ways(e, parts))
     tests = [found for part in parts if (found := _test(part)) is not None]
-    placed = any(isinstance(part, Place | PlaceMany) and part.state is not None for part in parts)
+    placed = any(part.state is not None for part in of_kind(parts, Place, PlaceMany))
     if len(ways) < 2 or placed or len({id(one) for one, _ in _noted(parts)}) != len(sets):
         return
-    if len(tests) != sum(isinstance(part, State) for part in parts):
+    if len(tests) != len(of_kind(parts, State)):
         return
     if any(value != 0 and value not in ways for _, _, value in tests):
         return

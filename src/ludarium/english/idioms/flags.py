@@ -24,6 +24,7 @@ from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.ludemes.numbers.values import ValuePending, Var
 from ludarium.ludemes.regions.moves import SitesPending
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 _OPPONENT: Final = Noun("your opponent", kind="player")
 EXTRA_MOVE: Final = Of(YOU, "are making an *extra move*", "are not making an *extra move*")
@@ -48,10 +49,10 @@ def tell_flags(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
 
 def _tell_passes(e: Voice, parts: Sequence[Ludeme]) -> None:
     """Marks that are left by passing, and by nothing else: a turn after such a one."""
-    marks = [part for part in parts if isinstance(part, SetPending)]
-    passes = [part for part in parts if isinstance(part, MovePass) and part.then is not None]
+    marks = of_kind(parts, SetPending)
+    passes = [part for part in of_kind(parts, MovePass) if part.then is not None]
     left = {id(part.then.effect) for part in passes if part.then is not None}
-    asked = [part for part in parts if isinstance(part, IsPending)]
+    asked = of_kind(parts, IsPending)
     if not marks or not asked or not e.is_duel:
         return
     if any(not only(mark) or id(mark) not in left for mark in marks):
@@ -71,7 +72,7 @@ def _tell_kept_marks(e: Voice, parts: Sequence[Ludeme]) -> None:
 
 def _tell_places(e: Voice, parts: Sequence[Ludeme]) -> None:
     """Values of players that are nothing but sites: each player has one that is marked."""
-    given = [part.value for part in parts if isinstance(part, SetPlayerValue)]
+    given = [part.value for part in of_kind(parts, SetPlayerValue)]
     e.marks_places = bool(given) and all(isinstance(one, CurrentTo | LastTo) for one in given)
 
 
@@ -121,8 +122,8 @@ def _are_players(
     count = e.equipment.players.count
     if not all(isinstance(one, IntLiteral) and 0 < one.value <= count for one in given):
         return False
-    uses = sum(isinstance(part, Var) and part.key == name for part in parts)
-    tests = [part for part in parts if isinstance(part, Equals | NotEqual)]
+    uses = sum(part.key == name for part in of_kind(parts, Var))
+    tests = of_kind(parts, Equals, NotEqual)
     compared = sum(_compares_player(test, name) for test in tests)
     return uses == compared > 0
 
@@ -153,13 +154,13 @@ def _is_nobody(test: Boolean, name: str) -> bool:
 
 def _tell_extra_moves(e: Voice, parts: Sequence[Ludeme]) -> None:
     """A mark that is left only for another move at once: that move is an extra one."""
-    asked = [part for part in parts if isinstance(part, IsPending)]
-    marks = [part for part in parts if isinstance(part, SetPending)]
+    asked = of_kind(parts, IsPending)
+    marks = of_kind(parts, SetPending)
     if not asked or not marks or not all(map(only, marks)):
         return
-    if any(isinstance(part, SitesPending | ValuePending) for part in parts):
+    if any(of_kind(parts, SitesPending, ValuePending)):
         return
-    pairs = [part for part in parts if isinstance(part, MovesAnd) and _is_pair(part)]
+    pairs = [part for part in of_kind(parts, MovesAnd) if _is_pair(part)]
     if sum(isinstance(one, SetPending) for pair in pairs for one in pair.moves) != len(marks):
         return
     for pair in pairs:
@@ -176,13 +177,11 @@ def _tell_numbered_moves(e: Voice, parts: Sequence[Ludeme]) -> None:
     """A move whose number is noted down only where it is made at once: it is an extra one."""
     for name, notes in _variables(parts).items():
         pairs = [
-            part
-            for part in parts
-            if isinstance(part, MovesAnd) and any(one in part.moves for one in notes)
+            part for part in of_kind(parts, MovesAnd) if any(one in part.moves for one in notes)
         ]
         agains = [[one for one in pair.moves if _is_again(one)] for pair in pairs]
-        asked = [part for part in parts if isinstance(part, Equals) and _is_that_move(part, name)]
-        uses = [part for part in parts if isinstance(part, Var) and part.key == name]
+        asked = [part for part in of_kind(parts, Equals) if _is_that_move(part, name)]
+        uses = [part for part in of_kind(parts, Var) if part.key == name]
         if len(pairs) != len(notes) or not all(len(one) == 1 for one in agains):
             continue
         if not all(only(one, "name", "value") and _counts_moves(one.value) for one in notes):
@@ -229,8 +228,8 @@ def _is_that_move(test: Equals, name: str) -> bool:
 def _tell_first_times(e: Voice, parts: Sequence[Ludeme]) -> None:
     """A variable that is set where it is not set yet, and never otherwise: a first time."""
     for name, notes in _variables(parts).items():
-        uses = [part for part in parts if isinstance(part, Var) and part.key == name]
-        rules = [part for part in parts if isinstance(part, MovesIf) and _sets_once(part, name)]
+        uses = [part for part in of_kind(parts, Var) if part.key == name]
+        rules = [part for part in of_kind(parts, MovesIf) if _sets_once(part, name)]
         if not rules or len(rules) != len(notes) or len(uses) != len(rules):
             continue
         for note in notes:

@@ -20,6 +20,7 @@ from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.counts_of_play import CountMovesThisTurn
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 _GO_ON: Final = Do("go on in the same way as long as you can")
@@ -146,9 +147,9 @@ def tell_leading_on(e: Voice, _: Sequence[Ludeme], turns: list[Moves]) -> None:
 def _following(effects: Moves, later: Moves) -> Moves | None:
     """What may be done when effects have led to another move; a mark may tell two ways apart."""
     parts = list(effects.walk())
-    if not any(isinstance(part, MoveAgain) for part in parts):
+    if not any(of_kind(parts, MoveAgain)):
         return None
-    marks = [part for part in parts if isinstance(part, SetPending)]
+    marks = of_kind(parts, SetPending)
     if isinstance(later, MovesIf) and isinstance(later.condition, IsPending) and later.then is None:
         return later.moves if marks else later.otherwise
     return None if marks else later

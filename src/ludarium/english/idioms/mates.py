@@ -20,6 +20,7 @@ from ludarium.ludemes.moves.movement.movement import Transferring
 from ludarium.ludemes.moves.setting.set import SetNextPlayer
 from ludarium.ludemes.numbers.pieces import PieceId
 from ludarium.ludemes.regions.pieces import SitesOccupied
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 
@@ -59,13 +60,13 @@ _NO_ESCAPE: Final = Said("no move of theirs gets it out of check", "a move gets 
 
 def tell_mates(e: Voice, parts: Sequence[object], _: list[Moves]) -> None:
     """Call checkmate and stalemate by their names."""
-    for both in (part for part in parts if isinstance(part, BooleanAnd)):
+    for both in of_kind(parts, BooleanAnd):
         checks = [one for one in both.conditions if _is_of_a_player(one)]
         for stuck in both.conditions:
             if any(_cannot_escape(stuck, check, of_all=True) for check in checks):
                 e.retold[id(stuck)] = _NO_ESCAPE
     safe = e.is_duel and keeps_king_safe(parts)
-    for end in (part for part in parts if isinstance(part, End)):
+    for end in of_kind(parts, End):
         mated = False
         # Where an end asks for check itself, what else it asks is not for a king in check.
         asks = any(isinstance(part, IsThreatened) for part in end.walk())

@@ -35,6 +35,7 @@ from ludarium.vocabulary.directions import (
     CompassDirection,
     RelativeDirection,
 )
+from ludarium.vocabulary.parts import of_kind
 
 BEHIND: Final = Ahead(site=LastTo(), directions=RelativeDirection.Backward)
 """The square that a pawn has just passed over."""
@@ -92,9 +93,9 @@ def tell_passing(e: Voice, parts: Sequence[object], turns: list[Moves]) -> None:
     """Call captures in passing by their name, if that is what marked squares are for."""
     if not e.is_duel:
         return
-    marks = [part for part in parts if isinstance(part, SetPending)]
-    notes = [part for part in parts if isinstance(part, SetVar) and part.name is None]
-    noted = [part for part in parts if isinstance(part, Var) and part.key is None]
+    marks = of_kind(parts, SetPending)
+    notes = [part for part in of_kind(parts, SetVar) if part.name is None]
+    noted = [part for part in of_kind(parts, Var) if part.key is None]
     found = [leaf for moves in turns for leaf in leaves(e, moves)]
     steps = {id(one.moves): one.moves for one in found if _steps_onto_marked(one.moves)}
     advances = [one for leaf in found if (one := _advance(leaf)) is not None]

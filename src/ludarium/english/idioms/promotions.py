@@ -14,6 +14,7 @@ from ludarium.ludemes.moves.placing.promotion import MovePromote
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.last_move import LastTo
+from ludarium.vocabulary.parts import of_kind
 
 
 class Promotion:
@@ -62,7 +63,7 @@ def tell_promotions(e: Voice, parts: Sequence[object], turns: list[Moves]) -> No
     second = promoting(turns)
     if second is None:
         return
-    agains = [part for part in parts if isinstance(part, MoveAgain)]
+    agains = of_kind(parts, MoveAgain)
     if not all(map(only, agains)):
         return
     for again in agains:

@@ -24,6 +24,7 @@ from ludarium.ludemes.moves.setting.set import SetCounter
 from ludarium.ludemes.numbers.pieces import Who
 from ludarium.ludemes.numbers.state import Counter
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 _BEYOND: Final = {Equals: 1, GreaterOrEqual: 1, GreaterThan: 2}
 """How many moves there have been when a game ends: the counter goes up only after the move."""
@@ -47,10 +48,10 @@ class _Kind:
 def quiet_moves(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
     """Say of a counter of moves what it counts, if that can be said in a few words."""
     ends = list(_ends(parts))
-    counters = sum(isinstance(part, Counter) for part in parts)
+    counters = len(of_kind(parts, Counter))
     if not ends or counters != len(ends):
         return
-    resets = [part for part in parts if isinstance(part, SetCounter)]
+    resets = of_kind(parts, SetCounter)
     if not resets or not all(map(only, resets)):
         return
     events = _told_events(e, turns, resets)
@@ -81,7 +82,7 @@ def say_quiet(
 def _otherwise(parts: Sequence[Ludeme], moves: int, *, told: bool) -> Iterator[str]:
     """How many moves there are where the count begins one lower or one higher."""
     yield f"{number(moves + 1)} from the beginning of the game"
-    promotions = [part for part in parts if isinstance(part, MovePromote)]
+    promotions = of_kind(parts, MovePromote)
     anew = (any(isinstance(inner, SetCounter) for inner in part.walk()) for part in promotions)
     if promotions and told and not any(anew):  # it is a move of its own
         yield f"{number(moves - 1)} after a promotion"
@@ -121,8 +122,8 @@ def _counted(leaf: Leaf) -> Iterator[SetCounter]:
     for clause in _clauses(leaf):
         for part in clause.walk():
             parts = part.moves if isinstance(part, MovesAnd) else ()
-            if any(isinstance(one, Remove) for one in parts):
-                yield from (one for one in parts if isinstance(one, SetCounter))
+            if any(of_kind(parts, Remove)):
+                yield from of_kind(parts, SetCounter)
 
 
 def _clauses(leaf: Leaf) -> Iterator[Apply]:

@@ -18,6 +18,7 @@ from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
 from ludarium.ludemes.regions.groups import SitesGroup
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 
 @dataclass(frozen=True)
@@ -57,17 +58,17 @@ def tell_replacing(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
 
     What is removed as something moves over it, or catches it, is told as a capture.
     """
-    captures = {id(one) for part in parts if isinstance(part, Apply) for one in part.walk()}
+    captures = {id(one) for part in of_kind(parts, Apply) for one in part.walk()}
     parts = [part for part in parts if id(part) not in captures]
-    for both in (part for part in parts if isinstance(part, MovesAnd)):
+    for both in of_kind(parts, MovesAnd):
         for gone, comes, site in list(_replaced(both)):
             if id(gone) not in e.muted and id(comes) not in e.muted:
                 e.retold[id(gone)] = Replaced(site, comes)
                 e.muted.add(id(comes))
-    for all_of_them in (part for part in parts if isinstance(part, Add)):
+    for all_of_them in of_kind(parts, Add):
         if _replaces_all(all_of_them):
             e.retold[id(all_of_them)] = AllReplaced(all_of_them)
-    for one in (part for part in parts if isinstance(part, Remove)):
+    for one in of_kind(parts, Remove):
         comes_then = _put_there(one)
         if comes_then is not None and id(one) not in e.muted and isinstance(one.sites, Int):
             e.retold[id(one)] = Replaced(one.sites, comes_then)

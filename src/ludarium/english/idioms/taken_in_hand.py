@@ -23,6 +23,7 @@ from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.ludemes.numbers.pieces import What
 from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 
@@ -40,7 +41,7 @@ class TakenInHand:
 
 def tell_taken_in_hand(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
     """Say where captured pieces go, and leave the tables out that nothing else asks."""
-    found = [part for part in parts if isinstance(part, Add) and _tables(part) is not None]
+    found = [part for part in of_kind(parts, Add) if _tables(part) is not None]
     asked: set[int] = set()
     names: set[str | None] = set()
     for effect, lies in _sent_home(e.equipment, parts):
@@ -62,7 +63,7 @@ def tell_taken_in_hand(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> Non
             told += f" and as what {map_name(becomes)} gives for it"
         e.retold[id(effect)] = TakenInHand(told, effect)
         asked |= {id(part) for part in effect.walk() if isinstance(part, MapEntry)}
-    others = {p.name for p in parts if isinstance(p, MapEntry) and id(p) not in asked}
+    others = {p.name for p in of_kind(parts, MapEntry) if id(p) not in asked}
     for part in parts:
         if isinstance(part, Map) and part.name in names - others:
             e.muted.add(id(part))
@@ -74,7 +75,7 @@ def _sent_home(equipment: Equipment, parts: Sequence[Ludeme]) -> Iterator[tuple[
     They are put there anew, and those that were captured leave the board.
     """
     tables = {table.name: table.entries for table in equipment.maps}
-    for clause in (part for part in parts if isinstance(part, To) and part.apply is not None):
+    for clause in (part for part in of_kind(parts, To) if part.apply is not None):
         for effect in clause.walk():
             match effect:
                 case Add(piece=PieceChoice(piece=What(at=CurrentTo(), level=None)), to=to):

@@ -26,6 +26,7 @@ from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.ludemes.start.place import Place, PlaceMany
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 _MOVED: Final = SetState(at=LastTo(), value=IntLiteral(value=0))
 
@@ -67,7 +68,7 @@ class Unmoved:
 
 def tell_unmoved(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
     """Say `has not moved yet` instead of a state, if that is what states are for."""
-    placings = [part for part in parts if isinstance(part, Place | PlaceMany)]
+    placings = of_kind(parts, Place, PlaceMany)
     state, names = _marked(e, placings)
     if state is None:
         return
@@ -108,8 +109,8 @@ def tell_unmoved(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
         e.retold[id(one)] = asks if here is not None else asks.english(e).opposite()
     e.retold |= castling
     looked_up = {part.name for part in others if isinstance(part, MapEntry)}
-    tables = {part.name for part in parts if isinstance(part, MapEntry)} - looked_up
-    e.muted |= {id(part) for part in parts if isinstance(part, Map) and part.name in tables}
+    tables = {part.name for part in of_kind(parts, MapEntry)} - looked_up
+    e.muted |= {id(part) for part in of_kind(parts, Map) if part.name in tables}
 
 
 def _marked(e: Voice, placings: Sequence[Place | PlaceMany]) -> tuple[int | None, list[str]]:

@@ -66,6 +66,7 @@ from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.regions.sites import SitesOfPlayer
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import Role
 
 _MOST_KINDS: Final = 3
@@ -95,7 +96,7 @@ def _aim(game: Game, condition: Boolean, sides: Sides) -> Aim | None:
         case NoPieces(in_=SitesOfPlayer(player=player)) if is_side(player, loser):
             return EmptyHoles()
         case NoMoves(player=player) if is_side(player, loser):
-            return Block(in_check=keeps_king_safe(game.walk()))
+            return Block(in_check=keeps_king_safe(all_parts(game)))
         case NoMoves(player=player) if is_side(player, winner):
             return RunOut()
         case IsLine(length=IntLiteral(value=length)) if _is_own(condition, winner):
@@ -136,7 +137,7 @@ def _aim(game: Game, condition: Boolean, sides: Sides) -> Aim | None:
 
 def _of_several(game: Game, parts: tuple[Boolean, ...], sides: Sides) -> Aim | None:
     """What matters most of conditions that have to hold together."""
-    if any(isinstance(part, IsThreatened) for part in parts):
+    if any(of_kind(parts, IsThreatened)):
         return Mate()
     found = [aim for part in parts if (aim := _aim(game, part, sides)) is not None]
     kinds = [kind for aim in found if isinstance(aim, CaptureAll) for kind in aim.kinds]
@@ -278,7 +279,7 @@ def _comparison(game: Game, condition: Boolean, sides: Sides) -> Aim | None:
 def captured_when(game: Game, event: str) -> Aim | None:
     """What is captured when an event is noted."""
     kinds: set[str | None] = set()
-    for between in (part for part in game.walk() if isinstance(part, Between)):
+    for between in of_kind(all_parts(game), Between):
         if between.apply is None or not _notes(between.apply, event):
             continue
         named = {
@@ -300,10 +301,8 @@ def noted_when(game: Game, event: str, sides: Sides) -> Aim | None:
     """What has been done when an event is noted for the one who has done it."""
     rules = [
         part
-        for part in game.walk()
-        if isinstance(part, MovesIf)
-        and isinstance(part.moves, Trigger)
-        and part.moves.event == event
+        for part in of_kind(all_parts(game), MovesIf)
+        if isinstance(part.moves, Trigger) and part.moves.event == event
     ]
     noting = rules[0].moves if len(rules) == 1 else None
     if not isinstance(noting, Trigger) or noting.player is not sides.winner:

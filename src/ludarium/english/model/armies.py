@@ -15,6 +15,7 @@ from ludarium.ludemes.moves.placing.placement import Adding, Claim, MoveAdd, Mov
 from ludarium.ludemes.start.start import Start
 from ludarium.ludemes.whole_game.start import start_of
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import Role
 
 Army = Mapping[int, int]
@@ -28,9 +29,9 @@ def army(game: Game, parts: Sequence[Ludeme], equipment: Equipment) -> Army:
 
     `parts` are all ludemes of the game.
     """
-    if not any(isinstance(part, Start) for part in parts) or equipment.sites.count > _MOST_SET_UP:
+    if not any(of_kind(parts, Start)) or equipment.sites.count > _MOST_SET_UP:
         return {}
-    if any(isinstance(part, Adding) for part in parts) or is_supply(game, parts):
+    if any(of_kind(parts, Adding)) or is_supply(game, parts):
         return {}
     return amounts_at_start(game, equipment)
 
@@ -47,7 +48,7 @@ def roster_of(game: Game, parts: Sequence[Ludeme], equipment: Equipment, known: 
 
     `known` is the army of the game. Nothing is known where players themselves bring in pieces.
     """
-    placed = any(isinstance(part, MoveAdd) for part in parts)
+    placed = any(of_kind(parts, MoveAdd))
     if known or placed or is_supply(game, parts) or equipment.sites.count > _MOST_SET_UP:
         return Roster(known)
     return Roster(amounts_at_start(game, equipment), at_first=True)
@@ -88,7 +89,7 @@ def kinds_in_play(game: Game, equipment: Equipment, idle: frozenset[int]) -> tup
     kinds = tuple(item for item in game.equipment.items if isinstance(item, PieceKind))
     found = tuple(kind for kind in kinds if kind.name in used) or kinds
     thing = any(isinstance(item, Tile | Domino | Dominoes) for item in game.equipment.items)
-    if found or thing or not any(isinstance(part, MoveAdd) for part in game.walk()):
+    if found or thing or not any(of_kind(all_parts(game), MoveAdd)):
         return found
     # Where no pieces are described, what players bring in are balls.
     names = {one.plain_name.rstrip("0123456789") for one in equipment.components}
@@ -100,7 +101,7 @@ def idle_pieces(equipment: Equipment, parts: Sequence[Ludeme], army: Army) -> fr
 
     `army` is empty if pieces can be brought in, or come by chance.
     """
-    if not army or any(isinstance(part, PieceChoice | Claim | MoveClaim) for part in parts):
+    if not army or any(of_kind(parts, PieceChoice, Claim, MoveClaim)):
         return frozenset()
     return frozenset(
         component.index for component in equipment.components if not army.get(component.index)

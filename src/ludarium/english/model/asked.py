@@ -15,6 +15,7 @@ from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.regions.equipment import SitesHand
 from ludarium.ludemes.regions.sites import SitesOfPlayer
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 _BY_OWNER = (IsBlocked, IsConnected, IsLoop, IsPath, Satisfy)
@@ -45,8 +46,8 @@ def regions_left_out(
     aside = {id(part) for whole in apart for part in whole.walk()}
     listed = {
         id(part.region)
-        for part in parts
-        if isinstance(part, IsIn) and part.sites and all(map(is_number, part.sites))
+        for part in of_kind(parts, IsIn)
+        if part.sites and all(map(is_number, part.sites))
     }
     others = [part for part in parts if id(part) not in aside | listed]
     unnamed = [part for part in others if isinstance(part, SitesOfPlayer) and part.name is None]
@@ -68,11 +69,9 @@ def is_supply(game: Game, parts: Sequence[Ludeme]) -> bool:
     start = game.rules.start
     aside = set() if start is None else {id(part) for part in start.walk()}
     sources = {
-        id(part.origin.sites)
-        for part in parts
-        if isinstance(part, Transferring) and _is_true(part.copy)
+        id(part.origin.sites) for part in of_kind(parts, Transferring) if _is_true(part.copy)
     }
-    hands = [part for part in parts if isinstance(part, SitesHand | HandSite)]
+    hands = of_kind(parts, SitesHand, HandSite)
     asked = [part for part in hands if id(part) not in aside]
     return bool(asked) and all(
         id(part) in sources and isinstance(part, SitesHand) and part.player in _EVERYBODY

@@ -18,6 +18,7 @@ from ludarium.ludemes.moves.placing.placement import Add, Remove
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 
 def jumps_once(parts: Sequence[Ludeme]) -> bool:
@@ -43,7 +44,7 @@ def _goes_on_from_jump(part: Ludeme) -> bool:
 
 def _jumps(parts: Sequence[Ludeme]) -> bool:
     """Whether a rule has jumps that capture, or may have them as it asks pieces for their moves."""
-    asks = any(isinstance(one, ForEachPiece) and one.moves is None for one in parts)
+    asks = any(one.moves is None for one in of_kind(parts, ForEachPiece))
     return asks or any(_jumping_captures(parts))
 
 
@@ -94,7 +95,7 @@ def captures_by_moving_onto(parts: Iterable[Ludeme], in_hand: Collection[int]) -
     may also end on its own side's, that is not so of all of them.
     """
     parts = tuple(parts)
-    if any(isinstance(part, PieceKind) and _ends_anywhere(part) for part in parts):
+    if any(_ends_anywhere(part) for part in of_kind(parts, PieceKind)):
         return None
     found = [_takes_where_it_ends(part, in_hand) for part in parts]
     if sum(one is not None for one in found) < _SEVERAL:

@@ -6,12 +6,13 @@ from ludarium.ludemes.conditions.logic import BooleanAnd, Not
 from ludarium.ludemes.conditions.pieces import IsThreatened
 from ludarium.ludemes.moves.combining.requirements import Do
 from ludarium.ludemes.numbers.pieces import PieceId
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 
 def keeps_king_safe(parts: Iterable[object]) -> bool:
     """Whether the moves of a game must not leave a piece of the mover's in check."""
-    return any(isinstance(part, Do) and _is_unthreatened(part.if_afterwards) for part in parts)
+    return any(_is_unthreatened(part.if_afterwards) for part in of_kind(parts, Do))
 
 
 def _is_unthreatened(asked: object) -> bool:

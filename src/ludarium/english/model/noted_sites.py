@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ludarium.english.words.identifiers import whose_list
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 
@@ -39,8 +40,8 @@ def noted_sites(parts: Sequence[Ludeme]) -> frozenset[str | None]:
 
     read = {
         part.sites.name
-        for part in parts
-        if isinstance(part, SitesListed) and isinstance(part.sites, ValuesRemembered)
+        for part in of_kind(parts, SitesListed)
+        if isinstance(part.sites, ValuesRemembered)
     }
     owned = [NotedSites.named(name) for name in read if name is not None]
     kinds = {noted.kind for noted in owned if noted.owner is not None}

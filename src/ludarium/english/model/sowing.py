@@ -21,6 +21,7 @@ from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.ludemes.regions.sites import SitesListed
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 
 @dataclass(frozen=True)
@@ -164,7 +165,7 @@ def _place_of(condition: Boolean) -> tuple[Region, bool] | None:
 
 def goes_hole_by_hole(parts: Iterable[Ludeme]) -> bool:
     """Whether seeds always go one by one into all holes that follow, so one can count ahead."""
-    sowings = [part for part in parts if isinstance(part, Sow)]
+    sowings = of_kind(parts, Sow)
     return bool(sowings) and not any(
         rule.skip_if or rule.num_per_hole or rule.origin or rule.include_self is False
         for rule in sowings

@@ -42,6 +42,7 @@ from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.regions.equipment import SitesHand
 from ludarium.ludemes.regions.pieces import SitesEmpty
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import PlayMode, Role
 
 _COMPARISONS = (Equals, GreaterOrEqual, GreaterThan, LessOrEqual, LessThan, NotEqual)
@@ -85,8 +86,8 @@ def stuck_players(game: Game, parts: Sequence[Ludeme]) -> Stuck | None:
         return Stuck(None, is_drawn_if_all_are=True, is_board_full=True) if is_full else None
     others = {Role.P1: Role.P2, Role.P2: Role.P1}
     who = others[next(iter(ended))] if len(ended) == 1 and ended <= others.keys() else None
-    rolls = any(isinstance(part, Roll) for part in parts)
-    told = bool(together) or any(isinstance(part, AllPassed) for part in parts)
+    rolls = any(of_kind(parts, Roll))
+    told = bool(together) or any(of_kind(parts, AllPassed))
     told = told or _is_seen_to(parts) or _is_over_by_then(game, parts)
     is_drawn = who is None and not rolls and not told
     effects = [one for moves in turns for one in _after_a_pass(moves)] if rolls else []
@@ -112,9 +113,7 @@ def _after_a_pass(moves: Moves, after: tuple[Moves, ...] = ()) -> tuple[Moves, .
 def _lets_throw_again(effects: Sequence[Moves]) -> bool:
     """Whether a turn goes on by what was thrown, and not as long as there is something to move."""
     parts = [part for one in effects for part in one.walk()]
-    return any(isinstance(part, MoveAgain) for part in parts) and not any(
-        isinstance(part, CanMove | AllDiceUsed) for part in parts
-    )
+    return any(of_kind(parts, MoveAgain)) and not any(of_kind(parts, CanMove, AllDiceUsed))
 
 
 def _only_throws(effects: Sequence[Moves]) -> bool:
@@ -158,7 +157,7 @@ def _ends_by_rows(game: Game) -> bool:
 
 def _is_seen_to(parts: Sequence[Ludeme]) -> bool:
     """Whether a consequence or a way to another phase begins because somebody cannot move."""
-    rules = (part for part in parts if isinstance(part, Then | NextPhase))
+    rules = of_kind(parts, Then, NextPhase)
     return any(
         isinstance(part, NoMoves) or (isinstance(part, Not) and isinstance(part.condition, CanMove))
         for rule in rules
@@ -168,7 +167,7 @@ def _is_seen_to(parts: Sequence[Ludeme]) -> bool:
 
 def _is_over_by_then(game: Game, parts: Sequence[Ludeme]) -> bool:
     """Whether in a game of sowing a round or the game is over once no hole can be chosen."""
-    if not any(isinstance(part, Sow) for part in parts):
+    if not any(of_kind(parts, Sow)):
         return False
     if isinstance(game.rules, PhasedRules):
         phases = game.rules.phases

@@ -23,6 +23,7 @@ from ludarium.ludemes.numbers.arithmetic import IntIf
 from ludarium.ludemes.numbers.counts_of_pieces import CountPips
 from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 UNKNOWN: Final = -1
 """The number of the site beyond the end of a track: there is none."""
@@ -43,9 +44,9 @@ def nought_moves_nothing(equipment: Equipment, parts: Sequence[Ludeme]) -> bool:
     dice = [box for box in equipment.containers if box.kind is ContainerKind.DICE]
     if not dice or sum(min(faces) for faces in dice[0].faces) != 0:
         return False
-    throws = {id(part) for part in parts if isinstance(part, CountPips)}
-    steps = {id(part.steps) for part in parts if isinstance(part, TrackSiteMove)}
-    asks_for_room = any(isinstance(part, IsEmpty | IsFriend) for part in parts)
+    throws = {id(part) for part in of_kind(parts, CountPips)}
+    steps = {id(part.steps) for part in of_kind(parts, TrackSiteMove)}
+    asks_for_room = any(of_kind(parts, IsEmpty, IsFriend))
     return bool(throws) and throws <= steps and asks_for_room
 
 
@@ -54,8 +55,8 @@ def ends_by_exact_throws(equipment: Equipment, parts: Sequence[Ludeme]) -> Way |
     dice = any(box.kind is ContainerKind.DICE for box in equipment.containers)
     ways = [
         part.to.sites
-        for part in parts
-        if isinstance(part, Transferring) and isinstance(part.to.sites, TrackSiteMove)
+        for part in of_kind(parts, Transferring)
+        if isinstance(part.to.sites, TrackSiteMove)
     ]
     thrown = [way for way in ways if not isinstance(way.steps, IntLiteral)]
     if not dice or not thrown or any(map(_asks_for_end, parts)):

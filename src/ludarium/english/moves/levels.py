@@ -7,6 +7,7 @@ from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun, Said
 from ludarium.vocabulary.directions import StackDirection
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def only_tops_move(parts: Sequence["Ludeme"]) -> bool:
     from ludarium.ludemes.literals import BooleanLiteral
     from ludarium.ludemes.moves.each.for_each import ForEachPiece
 
-    turns = [part for part in parts if isinstance(part, ForEachPiece) and part.moves is None]
+    turns = [part for part in of_kind(parts, ForEachPiece) if part.moves is None]
     tops = [isinstance(turn.top, BooleanLiteral) and turn.top.value for turn in turns]
     return bool(turns) and all(tops)
 
@@ -144,7 +145,7 @@ def all_move_from_within(parts: Sequence["Ludeme"]) -> bool:
         Stepping,
     )
 
-    kinds = [part for part in parts if isinstance(part, PieceKind) and part.moves is not None]
+    kinds = [part for part in of_kind(parts, PieceKind) if part.moves is not None]
     moves = [
         part
         for kind in kinds
@@ -163,7 +164,7 @@ def stacks_are_mixed(parts: Sequence["Ludeme"]) -> bool:
     from ludarium.ludemes.moves.movement.movement import Transferring
     from ludarium.ludemes.numbers.sizes import SizeStack
 
-    clauses = [part.to for part in parts if isinstance(part, Transferring)]
+    clauses = [part.to for part in of_kind(parts, Transferring)]
     staying = [clause.if_ for clause in clauses if clause.apply is None]
     asked = [condition for condition in staying if isinstance(condition, BooleanOr)]
     return any(
@@ -184,13 +185,9 @@ def takes_from_tops(parts: Sequence["Ludeme"], setup: "SetUp") -> bool:
     from ludarium.ludemes.numbers.sizes import SizeStack
     from ludarium.ludemes.regions.pieces import SitesOccupied
 
-    moves = [part for part in parts if isinstance(part, Transferring)]
-    grow = any(isinstance(part, SizeStack | TopLevel) for part in parts)
-    if (
-        not (setup.piles or grow)
-        or not moves
-        or any(isinstance(part, ForEachPiece) for part in parts)
-    ):
+    moves = of_kind(parts, Transferring)
+    grow = any(of_kind(parts, SizeStack, TopLevel))
+    if not (setup.piles or grow) or not moves or any(of_kind(parts, ForEachPiece)):
         return False
     return all(
         move.origin.level is None

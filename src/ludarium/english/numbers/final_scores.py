@@ -7,6 +7,7 @@ from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Noun
 from ludarium.english.words import number, sentence, word_count
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ def _asks_who_moves(score: object) -> bool:
     from ludarium.vocabulary.ludeme import Ludeme
 
     parts = score.walk() if isinstance(score, Ludeme) else ()
-    return any(isinstance(part, IsMover | IsNext | IsPrev) for part in parts)
+    return any(of_kind(parts, IsMover, IsNext, IsPrev))
 
 
 def own(e: "Voice", score: "Int", name: str = "score") -> Blocks:

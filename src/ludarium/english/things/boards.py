@@ -24,6 +24,7 @@ from ludarium.english.words import counted, listed, number, ordinal, sentence, w
 from ludarium.english.words.boards import board_phrase, coordinates_sentence
 from ludarium.vocabulary.board import Relation, SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.parts import of_kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -287,7 +288,7 @@ def _turns(e: "Voice", parts: "Sequence[Ludeme]") -> list[str]:
     """How far pieces are turned, and what is forward then, where players turn them."""
     from ludarium.ludemes.moves.placing.promotion import MoveSetRotation
 
-    if not any(isinstance(part, MoveSetRotation) for part in parts):
+    if not any(of_kind(parts, MoveSetRotation)):
         return []
     ways = len(e.equipment.sites.supported_directions(Relation.All))
     steps = f"a piece is turned in steps of {number(_CIRCLE // ways)} degrees"
@@ -308,7 +309,7 @@ def _ways_around(parts: "Sequence[Ludeme]") -> "set[AbsoluteDirection | None]":
     """In which directions rules look around sites of the usual kind."""
     from ludarium.ludemes.regions.around import SitesAround
 
-    around = (part for part in parts if isinstance(part, SitesAround))
+    around = of_kind(parts, SitesAround)
     return {part.directions for part in around if (part.distance, part.site_type) == (None, None)}
 
 

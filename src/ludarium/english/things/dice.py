@@ -11,6 +11,7 @@ from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.words import counted, listed, number, ordinal
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -59,9 +60,9 @@ def marked_die(e: "Voice", parts: Sequence[Ludeme]) -> int | None:
     from ludarium.ludemes.equipment.containers import Dice
     from ludarium.ludemes.numbers.cards_and_dice import Face
 
-    if any(isinstance(part, Dice) and part.faces_by_die is not None for part in parts):
+    if any(part.faces_by_die is not None for part in of_kind(parts, Dice)):
         return None
-    asked = [known_number(e, part.site) for part in parts if isinstance(part, Face)]
+    asked = [known_number(e, part.site) for part in of_kind(parts, Face)]
     boxes = [box for box in e.equipment.containers if box.kind is ContainerKind.DICE]
     only = asked[0] if len(set(asked)) == 1 and _are_sticks(e) else None
     return only if any(only in box.sites and box.count > 1 for box in boxes) else None

@@ -15,6 +15,7 @@ from ludarium.english.words import article, capital, listed, number, sentence, s
 from ludarium.english.words.identifiers import tells_site, without_word, words_in
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Constant
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -89,8 +90,8 @@ def tables_of_sites(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
     lead_on = _used_as_sites(parts)
     named = frozenset(
         part.name
-        for part in parts
-        if isinstance(part, Map) and all(_is_coordinate(pair.sides()[0]) for pair in part.pairs)
+        for part in of_kind(parts, Map)
+        if all(_is_coordinate(pair.sides()[0]) for pair in part.pairs)
     )
     looked_up = _tables(
         parts,
@@ -147,9 +148,7 @@ def tables_of_pieces(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
     from ludarium.ludemes.numbers.values import MapEntry
 
     becoming = {
-        part.piece.name
-        for part in parts
-        if isinstance(part, PieceChoice) and isinstance(part.piece, MapEntry)
+        part.piece.name for part in of_kind(parts, PieceChoice) if isinstance(part.piece, MapEntry)
     }
     return tables_of_kinds(parts) & becoming
 

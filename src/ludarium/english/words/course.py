@@ -13,6 +13,7 @@ from ludarium.english.words.spelling import listed, ordinal, plural
 from ludarium.ludemes.conditions.players import IsMover
 from ludarium.ludemes.moves.combining.requirements import Do
 from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def opened_by(
 def _may_fail(way: Way) -> bool:
     """Whether somebody who still has pieces to place may be unable to do so."""
     parts = way.source.play.moves.walk()
-    return any(isinstance(part, Do) and part.if_afterwards is not None for part in parts)
+    return any(part.if_afterwards is not None for part in of_kind(parts, Do))
 
 
 def only_for(e: "Voice", role: Role) -> str:

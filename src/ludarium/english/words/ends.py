@@ -15,6 +15,7 @@ from ludarium.ludemes.conditions.players import IsActive, IsMover, IsNext, IsPre
 from ludarium.ludemes.ends.ends import Result
 from ludarium.ludemes.numbers.state import Mover, Next, Prev
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Outcome, Role
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def _whoever(e: "Voice", told: ForWhoever) -> str:
     verb = _VERBS.get(rule.result.outcome)
     parts = condition.parts if isinstance(condition, All) else (condition,)
     if verb and all(isinstance(part, Clause) and part.subject == ANYBODY for part in parts):
-        who = [replace(part, subject="who").text for part in parts if isinstance(part, Clause)]
+        who = [replace(part, subject="who").text for part in of_kind(parts, Clause)]
         return f"a player {listed(who)} {verb}"
     if any(isinstance(part, Mover | IsMover) for part in rule.if_.walk()):
         return ""
@@ -119,13 +120,13 @@ _VERBS: Final = {Outcome.Win: "wins", Outcome.Loss: "loses"}
 
 def others_play_on(e: "Voice", parts: Sequence[Ludeme]) -> Blocks:
     """That a game of three or more goes on without those who have won or lost."""
-    results = [part for part in parts if isinstance(part, Result)]
+    results = of_kind(parts, Result)
     teams = any(result.player.is_team for result in results)
     single = {result.outcome for result in results if result.player not in _NOT_ONE}
     decided = [outcome for outcome in _DONE if outcome in single]
     if e.equipment.players.count <= _DUEL or not decided or (teams and Outcome.Win in decided):
         return []
-    left = any(isinstance(part, IsActive) for part in parts)
+    left = any(of_kind(parts, IsActive))
     stays = "" if left else "; their pieces stay where they are"
     done = listed([_DONE[outcome] for outcome in decided], "or")
     others = "The others play on"

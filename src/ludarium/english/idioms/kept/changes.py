@@ -15,6 +15,7 @@ from ludarium.ludemes.moves.setting.set import SetVar
 from ludarium.ludemes.numbers.arithmetic import IntAdd
 from ludarium.ludemes.numbers.values import Var
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,8 @@ def tell_changes(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
             found[id(part)] = UntilNothingChanges(deed)
             noted[part.name] = noted.get(part.name, 0) + 1
     for name, count in noted.items():
-        asked = sum(isinstance(part, Var) and part.key == name for part in parts)
-        setting = sum(isinstance(part, SetVar) and part.name == name for part in parts)
+        asked = sum(part.key == name for part in of_kind(parts, Var))
+        setting = sum(part.name == name for part in of_kind(parts, SetVar))
         if asked == count and setting == 2 * count:
             e.retold |= found
 

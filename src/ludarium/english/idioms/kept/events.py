@@ -15,6 +15,7 @@ from ludarium.ludemes.numbers.iterators import CurrentBetween
 from ludarium.ludemes.numbers.pieces import PieceId
 from ludarium.ludemes.numbers.where import Where
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import Role
 
 _NOWHERE: Final = -1
@@ -33,8 +34,8 @@ def with_captures_for_events(game: Game) -> Game:
     Such an event is noted for the owner of the piece alone, whenever it is caught, and nothing
     else notes it; that it has happened is that the piece is gone.
     """
-    parts = tuple(game.walk())
-    names = {part.event for part in parts if isinstance(part, IsTriggered)}
+    parts = all_parts(game)
+    names = {part.event for part in of_kind(parts, IsTriggered)}
     if len(names) != 1:
         return game  # a player has a single mark for all events
     event = names.pop()
@@ -57,9 +58,9 @@ def with_captures_for_events(game: Game) -> Game:
 
 def _caught(event: str, parts: tuple[Ludeme, ...]) -> _Caught | None:
     """The piece that is caught whenever an event is noted."""
-    noting = [part for part in parts if isinstance(part, Between) and _notes(part, event)]
-    triggers = [part for part in parts if isinstance(part, Trigger)]
-    asked = [part.player for part in parts if isinstance(part, IsTriggered)]
+    noting = [part for part in of_kind(parts, Between) if _notes(part, event)]
+    triggers = of_kind(parts, Trigger)
+    asked = [part.player for part in of_kind(parts, IsTriggered)]
     if not noting or len(noting) != len(triggers):
         return None
     pieces = {piece for part in noting for piece in _pieces(part)}

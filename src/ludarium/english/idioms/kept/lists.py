@@ -1,6 +1,6 @@
 """Lists into which rules put nothing but sites: they are regions, and told like these."""
 
-from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.ludemes.arrays.results import ValuesRemembered
 from ludarium.ludemes.conditions.sites import IsIn
 from ludarium.ludemes.game.game import Game
@@ -17,6 +17,7 @@ from ludarium.ludemes.regions.sites import SitesListed
 from ludarium.ludemes.start.for_each import StartForEachValue
 from ludarium.ludemes.start.set import StartSetRememberValue
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts
 
 _SITES = (CurrentFrom, CurrentSite, CurrentTo, LastFrom, LastTo)
 

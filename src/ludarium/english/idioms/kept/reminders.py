@@ -18,6 +18,7 @@ from ludarium.ludemes.conditions.comparisons import (
 from ludarium.ludemes.moves.setting.set import SetPlayerValue, SetVar
 from ludarium.ludemes.numbers.values import ValuePlayer, Var
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 _ON: Final = 1
 _OFF: Final = -1
@@ -35,13 +36,13 @@ _SIGNS: Final[dict[type[Ludeme], Sign]] = {
 def tell_reminders(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
     """Let a reminder lie somewhere instead of a number that is one."""
     if e.way_of_laps is None and not e.marks_places:
-        setting = [part for part in parts if isinstance(part, SetPlayerValue)]
-        asking = [part for part in parts if isinstance(part, ValuePlayer)]
+        setting = of_kind(parts, SetPlayerValue)
+        asking = of_kind(parts, ValuePlayer)
         e.have_reminders = _are_reminders(e, parts, setting, asking)
     found: set[str | None] = set()
-    for name in {part.name for part in parts if isinstance(part, SetVar)} - e.noted_players:
-        changes = [part for part in parts if isinstance(part, SetVar) and part.name == name]
-        asked = [part for part in parts if isinstance(part, Var) and part.key == name]
+    for name in {part.name for part in of_kind(parts, SetVar)} - e.noted_players:
+        changes = [part for part in of_kind(parts, SetVar) if part.name == name]
+        asked = [part for part in of_kind(parts, Var) if part.key == name]
         if _are_reminders(e, parts, changes, asked):
             found.add(name)
     e.reminders = frozenset(found)

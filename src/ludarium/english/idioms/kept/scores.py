@@ -20,6 +20,7 @@ from ludarium.ludemes.numbers.state import Score
 from ludarium.ludemes.numbers.values import Var
 from ludarium.ludemes.start.set import StartSetScore
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 _OF_THE_MOVE = (LastFrom, LastTo, Var)
@@ -32,8 +33,8 @@ def tell_kept_scores(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> N
 
     Scores that nothing asks for are for a screen, and not told at all.
     """
-    scoring = [part for part in parts if isinstance(part, SetScore | AddScore | AddScores)]
-    asked = [part for part in parts if isinstance(part, Score) and not _is_inside(part, scoring)]
+    scoring = of_kind(parts, SetScore, AddScore, AddScores)
+    asked = [part for part in of_kind(parts, Score) if not _is_inside(part, scoring)]
     alone = e.equipment.players.count < 2
     if scoring and not asked and not alone and _are_for_screen(e, parts):
         e.retold |= {id(one): _after(one, told={id(other) for other in scoring}) for one in scoring}
@@ -43,7 +44,7 @@ def tell_kept_scores(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> N
     told = {id(part) for part in scoring}
     if not _take_in(told, parts):
         return
-    if not any(isinstance(part, ByScore) for part in parts):
+    if not any(of_kind(parts, ByScore)):
         if any(_is_known(one) for one in scoring):
             return  # points that somebody may count from game to game
     else:
@@ -51,7 +52,7 @@ def tell_kept_scores(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> N
         if kept is None:
             return
         e.kept_scores = kept
-    e.muted |= told | {id(part) for part in parts if isinstance(part, StartSetScore)}
+    e.muted |= told | {id(part) for part in of_kind(parts, StartSetScore)}
 
 
 def _after(one: SetScore | AddScore | AddScores, told: set[int]) -> Moves | Instruction:
@@ -64,7 +65,7 @@ def _after(one: SetScore | AddScore | AddScores, told: set[int]) -> Moves | Inst
 
 def _are_for_screen(e: Voice, parts: Sequence[Ludeme]) -> bool:
     """Whether the end works out the scores of all players itself, whatever they were before."""
-    ends = [part for part in parts if isinstance(part, ByScore)]
+    ends = of_kind(parts, ByScore)
     return bool(ends) and all(
         len(end.final_scores or ()) == e.equipment.players.count for end in ends
     )
@@ -114,7 +115,7 @@ def _kept(
     e: Voice, parts: Sequence[Ludeme], turns: list[Moves], scoring: Sequence[Ludeme]
 ) -> tuple[tuple[Role, Int], ...] | None:
     """Each player's score, if all moves that change something set it to the same."""
-    if any(isinstance(part, ByScore) and part.final_scores for part in parts):
+    if any(part.final_scores for part in of_kind(parts, ByScore)):
         return None
     scores: dict[Role, Int] = {}
     for one in scoring:
@@ -156,8 +157,8 @@ class WorkedOut(Moves):
 
 def tell_scores(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
     """Say what a score is, where all rules that set it do so in the same way."""
-    rules = [part for part in parts if isinstance(part, SetScore)]
-    if not rules or any(isinstance(part, AddScore) for part in parts):
+    rules = of_kind(parts, SetScore)
+    if not rules or any(of_kind(parts, AddScore)):
         return
     if any(rule.player is not Role.Mover or not same(rule.value, rules[0].value) for rule in rules):
         return

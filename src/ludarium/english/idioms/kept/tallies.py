@@ -9,15 +9,16 @@ from ludarium.ludemes.moves.setting.set import SetPlayerValue, SetVar
 from ludarium.ludemes.numbers.arithmetic import IntAdd, IntSub
 from ludarium.ludemes.numbers.values import ValuePlayer, Var
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 
 def tell_tallies(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
     """Let numbers be called tallies to which rules add something, or from which they take it."""
-    changes = [part for part in parts if isinstance(part, SetVar) and not _is_told(e, part)]
+    changes = [part for part in of_kind(parts, SetVar) if not _is_told(e, part)]
     names = {one.name for one in changes if any(_is_var(n, one.name) for n in _changed(one.value))}
     e.tallies = frozenset(names - e.reminders - e.noted_players)
     if e.way_of_laps is None and not e.marks_places and not e.have_reminders:
-        values = [part for part in parts if isinstance(part, SetPlayerValue)]
+        values = of_kind(parts, SetPlayerValue)
         e.have_tallies = any(
             isinstance(number, ValuePlayer)
             for one in values
@@ -32,7 +33,7 @@ def tell_tallies(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
 def _are_read(e: Voice, parts: Sequence[Ludeme]) -> bool:
     """Whether values of players are told of, which nothing sets before play."""
     told = {id(one) for part in parts if _is_told(e, part) for one in part.walk()}
-    return any(isinstance(part, ValuePlayer) and id(part) not in told for part in parts)
+    return any(id(part) not in told for part in of_kind(parts, ValuePlayer))
 
 
 def _is_told(e: Voice, part: Ludeme) -> bool:

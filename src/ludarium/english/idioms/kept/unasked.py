@@ -11,11 +11,12 @@ from ludarium.ludemes.moves.setting.set_on_site import SetState
 from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.start.place import Place, PlaceMany
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 
 def tell_unasked(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
     """Leave states out that are set and never asked for; those of large pieces turn them."""
-    given = [part for part in parts if isinstance(part, SetState | Place | PlaceMany)]
+    given = of_kind(parts, SetState, Place, PlaceMany)
     known = {id(part) for part in given}
     if any(component.is_large for component in e.equipment.components):
         return

@@ -3,7 +3,7 @@
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.fields import then_of
 from ludarium.english.idioms.trees import only, same
-from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.numbers.counting import literal
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.ends.ends import EndIf
@@ -14,6 +14,7 @@ from ludarium.ludemes.numbers.iterators import CurrentSite, CurrentTo, CurrentVa
 from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
 from ludarium.ludemes.numbers.values import Var
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 
 _OF_THE_MOVE = (CurrentSite, CurrentTo, CurrentValue, LastFrom, LastTo, Var)
 """What the end of a game must not depend on that only depends on the position."""
@@ -26,17 +27,17 @@ def with_verdicts(game: Game) -> Game:
     same, and nothing but the end of the game looks at it.
     """
     parts = all_parts(game)
-    names = {part.name for part in parts if isinstance(part, SetVar)}
+    names = {part.name for part in of_kind(parts, SetVar)}
     found = {name: verdict for name in names if (verdict := _verdict(name, parts)) is not None}
     return rewritten(game, lambda part: _without(part, found)) if found else game
 
 
 def _verdict(name: str | None, parts: tuple[Ludeme, ...]) -> Boolean | None:
     """For what a variable stands, if it says no more than that the game is over."""
-    ends = [part for part in parts if isinstance(part, EndIf) and _asks(part.condition, name)]
-    asked = [part for part in parts if isinstance(part, Var) and part.key == name]
-    setting = [part for part in parts if isinstance(part, SetVar) and part.name == name]
-    rules = [part for part in parts if isinstance(part, MovesIf) and _sets(part.moves, name)]
+    ends = [part for part in of_kind(parts, EndIf) if _asks(part.condition, name)]
+    asked = [part for part in of_kind(parts, Var) if part.key == name]
+    setting = [part for part in of_kind(parts, SetVar) if part.name == name]
+    rules = [part for part in of_kind(parts, MovesIf) if _sets(part.moves, name)]
     cleared = [part for part in setting if _sets(part, name, 0)]
     if not ends or len(ends) != len(asked) or not rules or not cleared:
         return None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from ludarium.engine.kinds import Boolean, Moves
-from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.numbers.signs import HOLDS
 from ludarium.ludemes.conditions.comparisons import (
     Equals,
@@ -32,6 +32,7 @@ from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.numbers.values import ValuePlayer
 from ludarium.ludemes.regions.sets import RegionIf
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import Role
 
 _COMPARISONS = (Equals, GreaterOrEqual, GreaterThan, LessOrEqual, LessThan, NotEqual)
@@ -69,12 +70,12 @@ def with_ways_of_laps(game: Game) -> tuple[Game, LapWay | None]:
     by_mark = _with_marked_ways(game, parts)
     if by_mark is not None:
         return by_mark, LapWay.KEPT
-    values = [part for part in parts if isinstance(part, ValuePlayer)]
-    setting = [part for part in parts if isinstance(part, SetPlayerValue)]
+    values = of_kind(parts, ValuePlayer)
+    setting = of_kind(parts, SetPlayerValue)
     if not setting or not all(map(_is_plain, setting)):
         return game, None
     literals = {0, *(part.value.value for part in setting if isinstance(part.value, IntLiteral))}
-    for turn in [part for part in parts if isinstance(part, MovesOr)]:
+    for turn in of_kind(parts, MovesOr):
         branches = list(_branches(turn, literals))
         way = _way(branches)
         asked = sum(_count(one.rule.condition) for one in branches)
@@ -86,11 +87,11 @@ def with_ways_of_laps(game: Game) -> tuple[Game, LapWay | None]:
 
 def _with_marked_ways(game: Game, parts: Sequence[Ludeme]) -> Game | None:
     """A game in which a mark left by a lap says in which of two ways the next one goes."""
-    marks = [part for part in parts if isinstance(part, SetPending)]
-    asked = sum(isinstance(part, IsPending) for part in parts)
+    marks = of_kind(parts, SetPending)
+    asked = len(of_kind(parts, IsPending))
     if not marks or any(part.value is not None for part in marks) or asked != 2:
         return None
-    for turn in [part for part in parts if isinstance(part, MovesOr)]:
+    for turn in of_kind(parts, MovesOr):
         starts = [rule for rule in turn.moves if _lap_asks_mark(rule) is not None]
         if len(starts) != 2 or {_lap_asks_mark(rule) for rule in starts} != {True, False}:
             continue

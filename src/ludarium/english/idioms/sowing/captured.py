@@ -19,6 +19,7 @@ from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.arithmetic import IntAdd
 from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 
 
 class SownOn(Effect):
@@ -38,7 +39,7 @@ class SownOn(Effect):
 
 def with_captured_sown(game: Game) -> Game:
     """A game in which seeds that are brought to a hole to be sown from it are just sown."""
-    if not any(isinstance(part, Sow) and part.count is not None for part in game.walk()):
+    if not any(part.count is not None for part in of_kind(all_parts(game), Sow)):
         return game
     return rewritten(game, _plainer)
 

@@ -50,6 +50,7 @@ from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.iterators import CurrentFrom
 from ludarium.ludemes.numbers.values import Var
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 
 _UNCHANGED: Final = (IsProposed, IsMover)
 """Conditions that no lap changes."""
@@ -59,7 +60,7 @@ _DEEPEST: Final = 5
 def with_further_moves(game: Game, equipment: Equipment) -> Game:
     """A game in which further moves of a turn stand where they are earned."""
     plays = _plays(game)
-    if not plays or not any(isinstance(part, Sow) for part in game.walk()):
+    if not plays or not any(of_kind(all_parts(game), Sow)):
         return game
     homes = homes_sown(equipment)
     asking = [play for play in plays if _asks_for_laps(play)]

@@ -38,6 +38,7 @@ from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.arithmetic import IntAdd
 from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 LATER_LAP: Final = Said("this is not the first lap", "this is the first lap")
@@ -109,8 +110,8 @@ def told_as_laps(moves: Moves, told: frozenset[int]) -> Moves | None:
     `told` are ludemes that other idioms speak of, such as moves of another kind.
     """
     parts = list(moves.walk())
-    choices = [part for part in parts if isinstance(part, MoveSelect)]
-    sowings = [part for part in parts if isinstance(part, Sow)]
+    choices = of_kind(parts, MoveSelect)
+    sowings = of_kind(parts, Sow)
     starts = [start for choice in choices if (start := start_of(choice)) is not None]
     if not starts or not sowings or len(starts) != len(choices):
         return None

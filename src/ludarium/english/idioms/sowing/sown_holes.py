@@ -25,6 +25,7 @@ from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.ludemes.numbers.values import Var
 from ludarium.ludemes.regions.equipment import SitesTrack
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 
 
 class OfHolesSown(Moves):
@@ -69,22 +70,20 @@ class _Walk:
 
 def with_holes_sown(game: Game) -> Game:
     """A game without the numbers of seeds that are noted only to find the holes just sown."""
-    parts = tuple(game.walk())
-    sowings = [part for part in parts if isinstance(part, Sow)]
+    parts = all_parts(game)
+    sowings = of_kind(parts, Sow)
     if not sowings or not all(map(_is_one_by_one, sowings)):
         return game
-    read = [part for part in parts if isinstance(part, Var)]
+    read = of_kind(parts, Var)
     names = {
-        walk.variable
-        for part in parts
-        if isinstance(part, ForEachSite) and (walk := _walk(part)) is not None
+        walk.variable for part in of_kind(parts, ForEachSite) if (walk := _walk(part)) is not None
     }
     game = _without_count(game, sowings)
     for name in names:
-        walked = [w for p in parts if isinstance(p, ForEachSite) and (w := _walk(p)) is not None]
+        walked = [w for p in of_kind(parts, ForEachSite) if (w := _walk(p)) is not None]
         seen = sum(one.variable == name for one in walked)
         asked = sum(one.key == name for one in read)
-        noted = [part for part in parts if isinstance(part, SetVar) and part.name == name]
+        noted = [part for part in of_kind(parts, SetVar) if part.name == name]
         if seen == asked and all(map(_is_number_of_seeds, noted)):
             game = _without_number(game, name)
     return game
@@ -135,8 +134,8 @@ def _is_walk_round(values: IntArray) -> bool:
 
 
 def _without_number(game: Game, name: str | None) -> Game:
-    in_laps = any(isinstance(part, MoveAgain) for part in game.walk())
-    skips = any(isinstance(part, Sow) and part.skip_if is not None for part in game.walk())
+    in_laps = any(of_kind(all_parts(game), MoveAgain))
+    skips = any(part.skip_if is not None for part in of_kind(all_parts(game), Sow))
 
     def told(part: Ludeme) -> Ludeme:
         walk = _walk(part)

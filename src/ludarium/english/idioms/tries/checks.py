@@ -10,7 +10,7 @@ from ludarium.engine.kinds import Boolean
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.trees import only
 from ludarium.english.idioms.tries.reach import Way, captures_of, on_board, sides, spot
-from ludarium.english.model.plain.trees import all_parts, rewritten
+from ludarium.english.model.plain.trees import rewritten
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.voice import Voice
@@ -25,6 +25,7 @@ from ludarium.ludemes.regions.lines import SitesLineOfSight
 from ludarium.vocabulary.board import Relation
 from ludarium.vocabulary.directions import CompassDirection
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import Role
 
 _ROLES: Final[dict[type, Role]] = {Mover: Role.Mover, Next: Role.Next}
@@ -92,7 +93,7 @@ def _step(way: Way) -> tuple[int, int] | None:
 
 def with_checks(game: Game, equipment: Equipment) -> Game:
     """A game in which attacks are called so that conditions spell out."""
-    if not any(isinstance(part, SitesLineOfSight) for part in all_parts(game)):
+    if not any(of_kind(all_parts(game), SitesLineOfSight)):
         return game
     army = _Army(equipment)
     return rewritten(game, army.called) if army.all else game

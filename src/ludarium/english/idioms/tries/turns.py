@@ -37,6 +37,7 @@ from ludarium.ludemes.regions.sets import RegionUnion
 from ludarium.ludemes.regions.sites import SitesOfPlayer
 from ludarium.ludemes.start.place import Place, PlaceMany
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Role
 
 
@@ -91,7 +92,7 @@ def tell_tries(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
         except NotAnIdiom:
             continue
         inside = {id(part) for part in moves.walk()}
-        states = [part for part in parts if isinstance(part, State | SetState)]
+        states = of_kind(parts, State, SetState)
         if any(id(part) not in inside for part in states):
             continue
         e.retold[id(moves)] = found
@@ -101,13 +102,9 @@ def tell_tries(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
             kind = part if isinstance(part, PieceKind) and part.name == found.legal.king else None
             if kind is not None and kind.moves is not None and found.legal.castlings:
                 e.retold[id(kind.moves)] = WithCastling(kind.moves, found.legal.castlings)
-        e.muted |= {
-            id(part) for part in parts if isinstance(part, Place | PlaceMany) and part.state
-        }
-        asked = {
-            part.name for part in parts if isinstance(part, MapEntry) and id(part) not in inside
-        }
-        e.muted |= {id(part) for part in parts if isinstance(part, Map) and part.name not in asked}
+        e.muted |= {id(part) for part in of_kind(parts, Place, PlaceMany) if part.state}
+        asked = {part.name for part in of_kind(parts, MapEntry) if id(part) not in inside}
+        e.muted |= {id(part) for part in of_kind(parts, Map) if part.name not in asked}
         for part in parts:
             if takes_in_passing(part):
                 e.retold[id(part)] = InPassing(part, (found.legal.pawn,))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.players import number_of
 from ludarium.engine.kinds import Boolean, Int
-from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.phrases import Condition, Place, Stands
 from ludarium.english.voice import Voice
 from ludarium.english.words import article
@@ -14,6 +14,7 @@ from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanOr, Not
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.numbers.pieces import PieceId, What
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import Role
 
 
@@ -39,7 +40,7 @@ def with_pieces_of_anybody(game: Game, equipment: Equipment) -> Game:
     kinds = {name for name, found in owners.items() if found == everybody}
     if players < _SEVERAL or not kinds:
         return game
-    asked = sum(isinstance(part, PieceId) and part.name in kinds for part in all_parts(game))
+    asked = sum(part.name in kinds for part in of_kind(all_parts(game), PieceId))
     if asked < players:
         return game
 

@@ -12,7 +12,7 @@ from ludarium.board.equipment.tracks import END, Track
 from ludarium.engine.kinds import Boolean, Int
 from ludarium.english.model.likeness import form_of
 from ludarium.english.model.plain.states import states_given
-from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.model.plain.unset import asked_without_site
 from ludarium.english.numbers.signs import HOLDS, Sign
 from ludarium.ludemes.conditions.all_of import AllSites
@@ -44,6 +44,7 @@ from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.ludemes.regions.pieces import SitesEmpty, SitesOccupied
 from ludarium.ludemes.regions.sets import RegionIntersection
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import Role
 
 _ROLES = {role: int(role.name[1:]) for role in Role if role.name[1:].isdigit()}
@@ -335,7 +336,7 @@ def _without_tables(game: Game, before: Iterable[Ludeme]) -> Game:
 
     Where nothing is looked up at all, a table may be there for other reasons.
     """
-    asked = {part.name for part in game.walk() if isinstance(part, MapEntry)}
+    asked = {part.name for part in of_kind(all_parts(game), MapEntry)}
     if None in asked or not any(isinstance(part, MapEntry) for part in before):
         return game
     items = tuple(

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Boolean, Moves
-from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.phrases import Do, Instruction
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -27,10 +28,10 @@ class OwnMoves(Moves):
 def with_own_moves(game: Game) -> Game:
     """A game whose turns do not tell again how kinds of pieces move, but only when they may."""
     own = _moves_of_kinds(game)
-    asked = {part.names for part in all_parts(game) if isinstance(part, ForEachPiece)}
+    asked = {part.names for part in of_kind(all_parts(game), ForEachPiece)}
     if len(own) < 2 or (None not in asked and not any(asked)):
         return game
-    told = any(isinstance(p, ForEachPiece) and p.moves is None for p in all_parts(game))
+    told = any(p.moves is None for p in of_kind(all_parts(game), ForEachPiece))
     return rewritten(game, lambda part: _as_own(part, own)) if told else game
 
 

@@ -34,7 +34,7 @@ from ludarium.english.model.plain.parted import with_goals_parted
 from ludarium.english.model.plain.regions import straight_region
 from ludarium.english.model.plain.seats import from_all_seats
 from ludarium.english.model.plain.sure import on_the_board, without_sure
-from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.model.plain.unchosen import without_unchosen
 from ludarium.ludemes.conditions.all_of import AllSites
 from ludarium.ludemes.conditions.comparisons import (
@@ -80,6 +80,7 @@ from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import Role
 
 _OF_ONE_PIECE = (CurrentBetween, CurrentFrom, CurrentLevel, CurrentSite, CurrentTo)
@@ -103,7 +104,7 @@ def plain(game: Game, players: int) -> Game:
 
 def with_pieces_by_name(game: Game, equipment: Equipment) -> Game:
     """A game in which no table gives the number of a piece that has a name, nor any region."""
-    if any(isinstance(part, SitesOccupied) and _by_number(part) for part in all_parts(game)):
+    if any(_by_number(part) for part in of_kind(all_parts(game), SitesOccupied)):
         game = rewritten(game, lambda part: occupied_by_name(part, equipment))
     kinds = pieces_in_tables(equipment, all_parts(game))
     kind = first_kind(equipment)
@@ -307,9 +308,7 @@ def is_end_of_turn(condition: Boolean | None) -> bool:
 def _with_kind_in_turn(game: Game) -> Game:
     """A game in which the turn says how pieces move, if there is but one kind and one turn."""
     kinds = [item for item in game.equipment.items if isinstance(item, PieceKind) and item.moves]
-    asking = [
-        part for part in all_parts(game) if isinstance(part, ForEachPiece) and part.moves is None
-    ]
+    asking = [part for part in of_kind(all_parts(game), ForEachPiece) if part.moves is None]
     if len(kinds) != 1 or len(asking) != 1:
         return game
     kind, turn = kinds[0], asking[0]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import Boolean, Int, Moves, Region
 from ludarium.english.fields import then_of
-from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.phrases import Condition, Said
 from ludarium.ludemes.arrays.arrays import Array, ArrayDifference
 from ludarium.ludemes.arrays.results import Results
@@ -34,6 +34,7 @@ from ludarium.ludemes.numbers.values import Var
 from ludarium.ludemes.regions.groups import SitesGroup
 from ludarium.ludemes.regions.sites import SitesInContext
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -63,10 +64,10 @@ class FitsInto(Boolean):
 def with_shapes_compared(game: Game) -> Game:
     """A game in which groups are compared by their shapes, without the numbers that do so."""
     parts = all_parts(game)
-    notes = [part for part in parts if isinstance(part, SetVar) and _notes_vectors(part)]
+    notes = [part for part in of_kind(parts, SetVar) if _notes_vectors(part)]
     if not notes:
         return game
-    setting = sum(isinstance(part, SetSiteValue) for part in parts)
+    setting = len(of_kind(parts, SetSiteValue))
     noted = sum(isinstance(part, SetSiteValue) for one in notes for part in one.walk())
     if setting != noted:
         return game

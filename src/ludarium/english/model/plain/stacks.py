@@ -9,7 +9,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import Effect, Int, Moves, Region
-from ludarium.english.model.plain.trees import all_parts, rewritten
+from ludarium.english.model.plain.trees import rewritten
 from ludarium.english.phrases import Do, Instruction, Noun
 from ludarium.english.words import article, ordinal, plural
 from ludarium.ludemes.conditions.comparisons import Equals, GreaterOrEqual, LessThan, NotEqual
@@ -30,6 +30,7 @@ from ludarium.ludemes.numbers.sizes import SizeStack
 from ludarium.ludemes.numbers.tracks import TrackSiteMove
 from ludarium.vocabulary.directions import StackDirection
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 def with_stacks_handled(game: Game) -> Game:
     """A game in which what is done with the pieces of a stack is said of the stack."""
     parts = all_parts(game)
-    if not any(isinstance(part, ForEachLevel | ForEachValueBetween) for part in parts):
+    if not any(of_kind(parts, ForEachLevel, ForEachValueBetween)):
         return game
     found = rewritten(game, _of_stack)
     sown = {repr((part.hole, part.track)) for part in found.walk() if isinstance(part, StackSown)}

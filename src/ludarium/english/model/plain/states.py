@@ -7,7 +7,7 @@ from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Int
 from ludarium.english.fields import HasState
-from ludarium.english.model.plain.trees import all_parts, rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.numbers.counting import literal
 from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
 from ludarium.ludemes.conditions.logic import BooleanAnd, Not
@@ -20,6 +20,7 @@ from ludarium.ludemes.moves.setting.set_on_site import SetState
 from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 
 if TYPE_CHECKING:
     from typing import TypeGuard
@@ -34,10 +35,10 @@ def states_given(parts: Sequence[Ludeme], equipment: Equipment) -> frozenset[int
     """
     if any(isinstance(piece, Die) for piece in equipment.components):
         return frozenset()
-    if any(isinstance(part, Flip | Flips) for part in parts):
+    if any(of_kind(parts, Flip, Flips)):
         return frozenset()
-    given = {literal(part.value) for part in parts if isinstance(part, SetState)}
-    others = [part for part in parts if isinstance(part, HasState) and part.state is not None]
+    given = {literal(part.value) for part in of_kind(parts, SetState)}
+    others = [part for part in of_kind(parts, HasState) if part.state is not None]
     given |= {0, *(literal(part.state) for part in others)}
     known = {value for value in given if value is not None}
     return frozenset(known) if len(known) == len(given) else frozenset()
@@ -46,7 +47,7 @@ def states_given(parts: Sequence[Ludeme], equipment: Equipment) -> frozenset[int
 def with_states_set(game: Game) -> Game:
     """A game that sets states without asking first whether they are so already."""
     parts = all_parts(game)
-    if not any(isinstance(part, SetState) for part in parts):
+    if not any(of_kind(parts, SetState)):
         return game
     two = _are_two(parts)
     return rewritten(game, lambda part: _settled(part, two=two))
@@ -83,10 +84,10 @@ def _same_place(state: State, change: SetState) -> bool:
 
 def _are_two(parts: Sequence[Ludeme]) -> bool:
     """Whether all states that rules give are zero or one."""
-    given = {literal(part.value) for part in parts if isinstance(part, SetState)}
-    others = [part for part in parts if isinstance(part, HasState) and part.state is not None]
+    given = {literal(part.value) for part in of_kind(parts, SetState)}
+    others = [part for part in of_kind(parts, HasState) if part.state is not None]
     given |= {literal(part.state) for part in others}
-    return given <= _TWO and not any(isinstance(part, Flip | Flips) for part in parts)
+    return given <= _TWO and not any(of_kind(parts, Flip, Flips))
 
 
 def with_marks_of_others(game: Game, players: int) -> Game:
@@ -97,7 +98,7 @@ def with_marks_of_others(game: Game, players: int) -> Game:
     from ludarium.english.conditions.marks import OWNED, marks_of
 
     parts = all_parts(game)
-    if players != _DUEL or not any(isinstance(part, SetState) for part in parts):
+    if players != _DUEL or not any(of_kind(parts, SetState)):
         return game
     return rewritten(game, _of_other) if marks_of(parts) == OWNED else game
 

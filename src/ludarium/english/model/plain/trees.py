@@ -2,26 +2,12 @@
 
 import copy
 from collections.abc import Callable
-from typing import Final, TypeVar
-from weakref import WeakKeyDictionary
+from typing import TypeVar
 
 from ludarium.vocabulary.ludeme import Ludeme
 
 L = TypeVar("L", bound=Ludeme)
 Change = Callable[[Ludeme], Ludeme]
-
-
-_INSIDE: "Final[WeakKeyDictionary[Ludeme, tuple[Ludeme, ...]]]" = WeakKeyDictionary()
-"""What is inside a game, without the game itself, so that it is forgotten with it."""
-
-
-def all_parts(whole: Ludeme) -> tuple[Ludeme, ...]:
-    """All ludemes inside one, each before its children; many ask this of one game in a row."""
-    inside = _INSIDE.get(whole)
-    if inside is None:
-        _, *parts = whole.walk()
-        inside = _INSIDE[whole] = tuple(parts)
-    return (whole, *inside)
 
 
 def rewritten(ludeme: L, change: Change) -> L:

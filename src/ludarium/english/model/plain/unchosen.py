@@ -26,6 +26,7 @@ from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.iterators import CurrentFrom
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts, of_kind
 
 _FOR_ALL: Final = (FirstMoveOnTrack, ForEachDie, RequireMaxDistance)
 """Rules around others that leave it open which piece moves."""
@@ -43,7 +44,7 @@ def without_unreached(game: Game, equipment: Equipment) -> Game:
     """A game of stacks without the ends for whoever has no pieces, if no piece can ever leave."""
     if not bookkeeping(game, equipment).levels:
         return game
-    moves = (part for part in game.walk() if isinstance(part, Moves))
+    moves = of_kind(all_parts(game), Moves)
     if not all(isinstance(one, _KEEPS_PIECES) for one in moves):
         return game
     return rewritten(game, _without_running_out)

@@ -12,6 +12,7 @@ from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import of_kind
 
 
 def asked_without_site(parts: Sequence[Ludeme]) -> frozenset[int]:
@@ -20,10 +21,8 @@ def asked_without_site(parts: Sequence[Ludeme]) -> frozenset[int]:
     Before a move is chosen there is none, and none where a move has been made and neighbours are
     looked at for whether they are surrounded.
     """
-    found = {
-        id(one) for part in parts if isinstance(part, Play) for one in _before_moves(part.moves)
-    }
-    for then in (part for part in parts if isinstance(part, Then)):
+    found = {id(one) for part in of_kind(parts, Play) for one in _before_moves(part.moves)}
+    for then in of_kind(parts, Then):
         for part in then.walk():
             if isinstance(part, Surround) and part.between is not None and part.between.if_:
                 found |= {id(one) for one in _asking(part.between.if_)}

@@ -21,6 +21,7 @@ from ludarium.ludemes.moves.repeated import first_alike
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import RelativeDirection, StackDirection
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.parts import all_parts
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -313,10 +314,10 @@ def lists_pieces_again(game: Ludeme) -> bool:
     from ludarium.ludemes.moves.movement.movement import Transferring
 
     several = any(
-        isinstance(ludeme, Transferring) and ludeme.count is not None for ludeme in game.walk()
+        isinstance(ludeme, Transferring) and ludeme.count is not None for ludeme in all_parts(game)
     )
     return several and any(
-        isinstance(ludeme, NoPieces) or is_for_each_piece(ludeme) for ludeme in game.walk()
+        isinstance(ludeme, NoPieces) or is_for_each_piece(ludeme) for ludeme in all_parts(game)
     )
 
 
@@ -326,14 +327,14 @@ def lists_pieces_gone(game: Ludeme) -> bool:
     from ludarium.ludemes.moves.placing.promotion import Promoting
     from ludarium.ludemes.regions.pieces import SitesOccupied
 
-    leaves = any(isinstance(ludeme, Promoting) for ludeme in game.walk()) or any(
+    leaves = any(isinstance(ludeme, Promoting) for ludeme in all_parts(game)) or any(
         isinstance(inner, Removing) and (inner.at is not None or inner.level is not None)
-        for ludeme in game.walk()
+        for ludeme in all_parts(game)
         if _removes_upwards(ludeme)
         for inner in ludeme.walk()
     )
     return leaves and any(
-        isinstance(ludeme, SitesOccupied) or is_for_each_piece(ludeme) for ludeme in game.walk()
+        isinstance(ludeme, SitesOccupied) or is_for_each_piece(ludeme) for ludeme in all_parts(game)
     )
 
 
@@ -348,7 +349,7 @@ def shows_order_of_pieces(game: Ludeme) -> bool:
     """Whether an effect goes through pieces, so that their order can be seen."""
     return any(
         is_for_each_piece(inner)
-        for ludeme in game.walk()
+        for ludeme in all_parts(game)
         if isinstance(ludeme, Then)
         for inner in _moves_within(ludeme.effect)
     )

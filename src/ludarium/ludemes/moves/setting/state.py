@@ -32,6 +32,7 @@ from ludarium.ludemes.moves.offering import (
     offer_swapped_players,
 )
 from ludarium.vocabulary.ludeme import Ludeme, Named, ludeme
+from ludarium.vocabulary.parts import all_parts
 from ludarium.vocabulary.play import AllRememberedValues, Role
 
 if TYPE_CHECKING:
@@ -43,14 +44,14 @@ if TYPE_CHECKING:
 def note_growing_lists(m: Machine, game: Ludeme) -> None:
     """Find out which lists of remembered values grow all through a game, and how fast."""
     growing = growing_lists(m)
-    for part in game.walk():
+    for part in all_parts(game):
         if isinstance(part, RememberValue) and part.unique is None:
             growing.setdefault(part.name, FEW_AT_ONCE)
-    for loop in game.walk():
+    for loop in all_parts(game):
         if loop.keyword == "forEach":
             added = (part for part in loop.walk() if isinstance(part, RememberValue))
             growing.update((part.name, MANY_AT_ONCE) for part in added if part.unique is None)
-    for part in game.walk():
+    for part in all_parts(game):
         if not isinstance(part, ForgetValue):
             continue
         is_all = isinstance(part.value, AllRememberedValues)

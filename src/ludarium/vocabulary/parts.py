@@ -1,0 +1,47 @@
+"""All parts of a game, and those of one kind at once, which books ask for hundreds of times."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, TypeVar, overload
+
+from ludarium.vocabulary.ludeme import Ludeme
+
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+
+
+class Parts(tuple[Ludeme, ...]):
+    """A ludeme and all inside it, each before its children; it knows where each class stands."""
+
+    _places: dict[type[Ludeme], list[int]] | None = None
+
+    def of(self, kinds: tuple[type, ...]) -> list[object]:
+        """Those of some kinds, in their order."""
+        if self._places is None:
+            self._places = {}
+            for place, part in enumerate(self):
+                self._places.setdefault(type(part), []).append(place)
+        found = [places for cls, places in self._places.items() if issubclass(cls, kinds)]
+        if len(found) == 1:
+            return [self[place] for place in found[0]]
+        return [self[place] for place in sorted(place for places in found for place in places)]
+
+
+@lru_cache(maxsize=4)
+def all_parts(whole: Ludeme) -> Parts:
+    """All ludemes inside one, each before its children; many ask this of one game in a row."""
+    return Parts(whole.walk())
+
+
+@overload
+def of_kind(parts: Iterable[object], a: type[A], /) -> list[A]: ...
+@overload
+def of_kind(parts: Iterable[object], a: type[A], b: type[B], /) -> list[A | B]: ...
+@overload
+def of_kind(parts: Iterable[object], a: type[A], b: type[B], c: type[C], /) -> list[A | B | C]: ...
+def of_kind(parts: Iterable[object], /, *kinds: type) -> list[Any]:  # told above
+    """The parts of some kinds, in their order; all parts of a game find them at once."""
+    if isinstance(parts, Parts):
+        return parts.of(kinds)
+    return [part for part in parts if isinstance(part, kinds)]
