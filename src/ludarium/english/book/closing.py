@@ -23,11 +23,16 @@ from ludarium.english.words.course import stuck_sentence
 from ludarium.ludemes.conditions.comparisons import Inequality, NumberEquality
 from ludarium.ludemes.equipment.tiles import Tile
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.movement.movement import Transferring
 from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.moves.setting.turns import MovePass
+from ludarium.ludemes.moves.sowing.sowing import Sow
+from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.numbers.counts_of_play import CountMoves
+from ludarium.ludemes.numbers.pieces import What, Who
 from ludarium.ludemes.numbers.tracks import TrackSiteMove
+from ludarium.ludemes.regions.equipment import SitesHand
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.ludeme import Ludeme
@@ -46,10 +51,14 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("A piece may leave a stack from any place in it; the others stay.")
     if _asks_for_tops(e, game, parts):
         found.append("Where pieces stand on each other, the top one decides whose stack it is.")
+    if e.has_stacks and any(group.piece.value for group in setup.hands) and _enter_alone(parts):
+        found.append("A piece that enters from a hand loses its value.")
     if any(is_whole_stack(part) for part in of_kind(parts, Remove)):
         found.append("Of a stack that is captured, all pieces leave the board.")
     if any(part.walks for part in of_kind(parts, Tile)):
         found.append(f"All {e.words()} that a tile comes to cover must be empty or its own before.")
+    if any(map(_asks_whose, of_kind(parts, Sow))):
+        found.append("A seed sown into a hole with an opponent's seeds becomes one of them.")
     if nought_moves_nothing(e.equipment, parts):
         found.append("A throw of zero moves nothing.")
     match ends_by_exact_throws(e.equipment, parts):
@@ -75,6 +84,22 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
     if e.equipment.players.count > 1 and _counts_passes(game, parts):
         found.append("A pass counts as a move.")
     return found
+
+
+def _asks_whose(sowing: Sow) -> bool:
+    """Whether holes are asked whose seeds they hold as they are sown, the sown one included."""
+    effect = sowing.sow_effect
+    return effect is not None and any(isinstance(part, Who | What) for part in effect.walk())
+
+
+def _enter_alone(parts: Sequence[Ludeme]) -> bool:
+    """Whether pieces leave hands as the top ones of stacks, which keep nothing but their kind."""
+    return any(
+        isinstance(part.origin.sites, HandSite | SitesHand)
+        and part.origin.level is None
+        and not part.stack
+        for part in of_kind(parts, Transferring)
+    )
 
 
 _BROKEN_OFF: Final = (

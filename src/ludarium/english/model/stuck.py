@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.fields import then_of
+from ludarium.english.idioms.trees import same
 from ludarium.english.model.aims import end_rules
 from ludarium.english.model.course import course_of, turns_of
 from ludarium.english.numbers.signs import HOLDS
@@ -21,7 +22,7 @@ from ludarium.ludemes.conditions.dice import AllDiceUsed
 from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanOr, Not
 from ludarium.ludemes.conditions.moves import AllPassed, CanMove, NoMoves
 from ludarium.ludemes.conditions.patterns import IsLine, IsPattern
-from ludarium.ludemes.conditions.sites import IsEmpty, IsIn, IsOccupied
+from ludarium.ludemes.conditions.sites import IsEmpty, IsFlat, IsIn, IsOccupied
 from ludarium.ludemes.ends.ends import EndForEach, EndIf
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import NextPhase
@@ -133,8 +134,13 @@ def _may_always_pass(moves: Moves) -> bool:
 
 
 def _fills(moves: Moves) -> bool:
-    """Whether a turn is nothing but to place a piece on any empty site."""
-    if not isinstance(moves, MoveAdd) or moves.to.if_ is not None:
+    """Whether a turn is nothing but to place a piece on any empty site.
+
+    Where nothing may be put on a gap, the lowest of the empty sites can still be filled.
+    """
+    if not isinstance(moves, MoveAdd):
+        return False
+    if moves.to.if_ is not None and not same(moves.to.if_, IsFlat()):
         return False
     sites = moves.to.sites
     return isinstance(sites, SitesEmpty) and sites.container is None

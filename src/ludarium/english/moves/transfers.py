@@ -56,7 +56,9 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
         return Do(f"put the bottom piece of the stack back on the {word} it came from")
     hand = _hand(e, rule)
     begin = start(e, rule.origin, stack=rule.stack, choose=choose) if not hand else Start()
-    carried = Noun(repr(rule.origin.sites), plural=rule.count is not None)
+    counted = rule.count is not None and not _moves_whole_stack(rule)
+    carried = Noun(repr(rule.origin.sites), plural=counted)
+    carried = Noun("") if rule.stack else carried  # whose stack it is, its top piece tells
     with e.meaning(**_started(e, rule.origin), carried=carried, goes=Noun(repr(to.sites))):
         called = new_site(word).text if _asks_what_it_does(to) else f"that {word}"
         arriving = end(e, to, choose=choose, called=called)
@@ -65,7 +67,7 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
     verb, piece = "move", hand or begin.piece
     if hand:
         verb, into = "place", into if into == "into" else "on"
-    elif rule.count is not None or _is_one_seed(e, rule):
+    elif counted or (rule.count is None and _is_one_seed(e, rule)):
         piece = _counted(e, rule, piece)
     if rule.copy is not None and e.condition(rule.copy) != Always(False):
         shared = isinstance(rule.origin.sites, SitesHand) and _is_shared(rule.origin.sites)
@@ -97,6 +99,18 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
         place=Place(into, Noun(noun.text)),
         extra=arriving.extra,
         takings=all_taken(capture),
+    )
+
+
+def _moves_whole_stack(rule: "Transferring") -> bool:
+    """Whether as many pieces move together as there are in their stack."""
+    from ludarium.ludemes.numbers.sizes import SizeStack
+
+    count = rule.count
+    return (
+        bool(rule.stack)
+        and isinstance(count, SizeStack)
+        and repr(count.at) == repr(rule.origin.sites)
     )
 
 

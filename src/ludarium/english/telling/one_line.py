@@ -66,7 +66,8 @@ def in_one_line(instruction: Instruction) -> str | None:
             inner = in_one_line(yes)
             if inner is None or " if " in inner or ", then " in inner:
                 return None
-            return f"{inner} if {condition.text}"
+            apart = "," if isinstance(yes, Do) and yes.takings else ""
+            return f"{inner}{apart} if {condition.text}"
         case Under(_, what):
             inner = None if is_conditional(what) else in_one_line(what)
             return None if inner is None or "," in inner else f"{instruction.start} {inner}"
@@ -105,7 +106,9 @@ def is_conditional(instruction: Instruction) -> bool:
 
 
 def on_condition(deed: Do, when: Condition) -> str:
-    """A deed with its condition, which stands before what is captured by it."""
-    if not deed.takings or isinstance(when, All | AnyOf):
+    """A deed with its condition, which is not about what is captured by it alone."""
+    if not deed.takings:
         return f"{deed.text} if {when.text}"
+    if isinstance(when, All | AnyOf):
+        return f"{deed.text}, if {when.text}"
     return f"{deed.before_taking} if {when.text}{deed.takings[-1]}"

@@ -75,13 +75,14 @@ class ByScore(EndResult):
         if self.is_settled(e):
             return settled(e, self.final_scores or ())
         most = most_of(e, self.scores(e)) if isinstance(lowest, Always) else ""
+        shared = "" if e.equipment.players.count <= 2 else " (if several are equal, they draw)"
         if most:
             many = "fewest" if lowest == Always(True) else "most"
-            return f"the game is over, and the player with the {many} {most} wins"
+            return f"the game is over, and the player with the {many} {most} wins{shared}"
         best = "lowest" if lowest == Always(True) else "highest"
         if not isinstance(lowest, Always):
             best = f"highest (or the lowest, if {e.inline(lowest)})"
-        return f"the game is over, and the player with the {best} score wins"
+        return f"the game is over, and the player with the {best} score wins{shared}"
 
     def details(self, e: "Voice") -> Blocks:
         """How scores are worked out at the end."""
