@@ -30,6 +30,13 @@ def test_of_three_or_more_players_those_with_equal_scores_draw() -> None:
 
 def test_nobody_is_stuck_before_a_pyramid_is_full() -> None:
     assert "cannot move" not in book(heaps(3))
+    line = book(
+        heaps(2).replace(
+            "(is Full) (byScore)", "(= 4 (size Group at:(last To))) (result Mover Win)"
+        )
+    )
+    assert "cannot move" not in line
+    assert "If the board is full and nobody has won, it is a draw." in line
 
 
 def test_what_must_hold_for_a_move_is_not_told_as_if_it_were_about_its_capture() -> None:

@@ -22,8 +22,8 @@ from ludarium.ludemes.conditions.dice import AllDiceUsed
 from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanOr, Not
 from ludarium.ludemes.conditions.moves import AllPassed, CanMove, NoMoves
 from ludarium.ludemes.conditions.patterns import IsLine, IsPattern
-from ludarium.ludemes.conditions.sites import IsEmpty, IsFlat, IsIn, IsOccupied
-from ludarium.ludemes.ends.ends import EndForEach, EndIf
+from ludarium.ludemes.conditions.sites import IsEmpty, IsFlat, IsFull, IsIn, IsOccupied
+from ludarium.ludemes.ends.ends import ByScore, EndForEach, EndIf
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import NextPhase
 from ludarium.ludemes.game.rules import PhasedRules
@@ -41,7 +41,7 @@ from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentSite
 from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.regions.equipment import SitesHand
-from ludarium.ludemes.regions.pieces import SitesEmpty
+from ludarium.ludemes.regions.pieces import SitesEmpty, SitesOccupied
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import PlayMode, Role
@@ -83,7 +83,9 @@ def stuck_players(game: Game, parts: Sequence[Ludeme]) -> Stuck | None:
         return None
     turns = turns_of(game)
     if all(_may_always_pass(moves) or _fills(moves) for moves in turns):
-        is_full = not any(map(_may_always_pass, turns)) and _ends_by_rows(game)
+        is_full = not any(map(_may_always_pass, turns)) and (
+            _ends_by_rows(game) or (any(of_kind(parts, IsFlat)) and not _ends_when_full(game))
+        )
         return Stuck(None, is_drawn_if_all_are=True, is_board_full=True) if is_full else None
     others = {Role.P1: Role.P2, Role.P2: Role.P1}
     who = others[next(iter(ended))] if len(ended) == 1 and ended <= others.keys() else None
@@ -156,6 +158,12 @@ def _ends_by_rows(game: Game) -> bool:
         if not isinstance(part, BooleanAnd | BooleanOr | Not | BooleanLiteral)
     )
     return bool(rows) and all(isinstance(part, IsLine | IsPattern) for part in others)
+
+
+def _ends_when_full(game: Game) -> bool:
+    """Whether an end may ask how full the board is, so that nothing is left to say of that."""
+    asking = (IsFull, ByScore, SitesOccupied)
+    return any(isinstance(part, asking) for rule in end_rules(game) for part in rule.walk())
 
 
 # ---------------------------------------------------------------------- nobody can move
