@@ -164,3 +164,17 @@ def test_only_those_are_told_to_castle_for_whom_the_board_has_room() -> None:
     assert "If you are the first player:" in text
     assert "Castle with the king on E1 and the rook on A1, if" in text
     assert "second player: E8" not in text
+
+
+def test_castling_to_both_sides_is_told_once() -> None:
+    option = "(if (and " + UNMOVED.format('"Rook"')
+    start, left, right = castling().split(option)
+    right = right.replace('"Rook" (mover))) E', '"Tower" (mover))) W').replace("exact 3", "exact 2")
+    right = right.replace('"King" (mover))) W', '"King" (mover))) E')
+    both = start + option + left + option.replace("Rook", "Tower") + right
+    towers = '(map "Tower" {(pair 1 "H1") (pair 2 "H8")})'
+    rules = chess(both, after=AFTER).replace('(map "Rook"', f'{towers} (map "Rook"')
+    text = book(rules)
+    assert "and the rook on A1 or H1 (the second player: A8 or H8)" in text
+    assert "The king moves two squares towards the rook, which goes to the square" in text
+    assert text.count("Castle with") == 1

@@ -1,8 +1,8 @@
 """All parts of a game, and those of one kind at once, which books ask for hundreds of times."""
 
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import Any, TypeVar, overload
+from typing import Any, Final, TypeVar, overload
+from weakref import WeakKeyDictionary
 
 from ludarium.vocabulary.ludeme import Ludeme
 
@@ -14,24 +14,34 @@ C = TypeVar("C")
 class Parts(tuple[Ludeme, ...]):
     """A ludeme and all inside it, each before its children; it knows where each class stands."""
 
-    _places: dict[type[Ludeme], list[int]] | None = None
+    places: dict[type[Ludeme], list[int]]
+    """Where the ludemes of each class stand; empty as long as nobody has asked."""
 
     def of(self, kinds: tuple[type, ...]) -> list[object]:
         """Those of some kinds, in their order."""
-        if self._places is None:
-            self._places = {}
+        if not self.places:
             for place, part in enumerate(self):
-                self._places.setdefault(type(part), []).append(place)
-        found = [places for cls, places in self._places.items() if issubclass(cls, kinds)]
+                self.places.setdefault(type(part), []).append(place)
+        found = [places for cls, places in self.places.items() if issubclass(cls, kinds)]
         if len(found) == 1:
             return [self[place] for place in found[0]]
         return [self[place] for place in sorted(place for places in found for place in places)]
 
 
-@lru_cache(maxsize=4)
+_Known = tuple[tuple[Ludeme, ...], dict[type[Ludeme], list[int]]]
+_INSIDE: "Final[WeakKeyDictionary[Ludeme, _Known]]" = WeakKeyDictionary()
+"""What is inside a game, without the game itself, so that it is forgotten with it."""
+
+
 def all_parts(whole: Ludeme) -> Parts:
     """All ludemes inside one, each before its children; many ask this of one game in a row."""
-    return Parts(whole.walk())
+    known = _INSIDE.get(whole)
+    if known is None:
+        _, *inside = whole.walk()
+        known = _INSIDE[whole] = (tuple(inside), {})
+    parts = Parts((whole, *known[0]))
+    parts.places = known[1]
+    return parts
 
 
 @overload

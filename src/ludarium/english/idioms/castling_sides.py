@@ -6,6 +6,7 @@ from typing import Final
 
 from ludarium.board.equipment.players import PLAYER_ROLES, number_of
 from ludarium.engine.kinds import Boolean, Direction
+from ludarium.english.idioms.trees import same
 from ludarium.english.phrases import Do, Instruction, When, all_of, choice_of
 from ludarium.english.voice import Voice
 from ludarium.english.words import counted, listed, ordinal, sentence
@@ -56,13 +57,10 @@ class Side:
         """What it takes, and what happens."""
         king = e.piece_name(self.piece)
         rook = listed([e.piece_name(name) for name in self.others], "or") or "piece"
-        between = self._all_between(e)
-        asked = ["neither of the two has moved yet"]
-        asked += [f"all {e.words()} between them are empty"] if between else []
-        asked += [f"the {king} is not in check"] if self.unchecked else []
+        between = self.all_between(e)
         what = (
             f"castle with the {king} on {self._place(e, self.king)} and the {rook} on "
-            f"{self._place(e, self.rook)}, if {listed(asked)}"
+            f"{self._place(e, self.rook)}, if {self.asked(e)}"
         )
         notes = [
             f"the {king} moves {self._going(e, self.king)} "
@@ -76,11 +74,28 @@ class Side:
                 for name, going in ((king, self.king), (rook, self.rook))
                 if going.empty and going.asked
             ]
-        if self.king.king and self.king.asked:
-            passed = "passes over" if not self.king.to_the_end else "passes over or stops on"
-            each = f"the {e.word()}" if self.king.asked == 1 else f"any {e.word()}"
-            notes.append(f"the {king} may not be in check on {each} that it {passed}")
+        notes += self.unthreatened(e)
         return Do(what, None, None, tuple(sentence(note) for note in notes))
+
+    def asked(self, e: Voice) -> str:
+        """What it takes."""
+        asked = ["neither of the two has moved yet"]
+        asked += [f"all {e.words()} between them are empty"] if self.all_between(e) else []
+        asked += [f"the {e.piece_name(self.piece)} is not in check"] if self.unchecked else []
+        return listed(asked)
+
+    def unthreatened(self, e: Voice) -> list[str]:
+        """Where the king may not be in check on its way."""
+        if not self.king.king or not self.king.asked:
+            return []
+        passed = "passes over" if not self.king.to_the_end else "passes over or stops on"
+        each = f"the {e.word()}" if self.king.asked == 1 else f"any {e.word()}"
+        return [f"the {e.piece_name(self.piece)} may not be in check on {each} that it {passed}"]
+
+    def crosses(self, e: Voice) -> bool:
+        """Whether the rook goes past the king to the site beside it, over which the king went."""
+        steps = [self._between(e, player) for player in self.players(e)]
+        return all(one is not None and self.rook.far == one + 2 - self.king.far for one in steps)
 
     def players(self, e: Voice) -> list[int]:
         """The numbers of those who may castle so."""
@@ -142,7 +157,7 @@ class Side:
             return f"the first {e.word()}"
         return f"the first {counted(going.asked, e.word())}"
 
-    def _all_between(self, e: Voice) -> bool:
+    def all_between(self, e: Voice) -> bool:
         """Whether what is asked of both ways comes to all squares between king and rook."""
         if not self.king.empty or not self.rook.empty:
             return False
@@ -211,8 +226,63 @@ class Sides:
         return choice_of([_of_one_kind(e, sides) for sides in found.values()])
 
 
+@dataclass(frozen=True)
+class EitherSide:
+    """Castling to two sides that differ in the rook alone, which ends up behind the king."""
+
+    first: Side
+    second: Side
+
+    @staticmethod
+    def of(e: Voice, sides: Sequence[Side]) -> "EitherSide | None":
+        """Both sides, if they are all that there are and the rook comes to stand like that."""
+        if len(sides) != _TWO:
+            return None
+        first, second = sides
+        one, other = first.king, second.king
+        alike = (
+            same(one.home, other.home)
+            and (one.far, one.king, one.to_the_end) == (other.far, other.king, other.to_the_end)
+            and (first.piece, first.others, first.unchecked)
+            == (second.piece, second.others, second.unchecked)
+            and first.players(e) == second.players(e)
+            and one.far == _TWO
+            and not same(first.rook.home, second.rook.home)
+        )
+        behind = alike and all(side.all_between(e) and side.crosses(e) for side in sides)
+        return EitherSide(first, second) if behind else None
+
+    def english(self, e: Voice) -> Instruction:
+        """What it takes, and what happens."""
+        side, king, word = self.first, e.piece_name(self.first.piece), e.word()
+        rook = listed([e.piece_name(name) for name in side.others], "or") or "piece"
+        players = side.players(e)
+        kings, near, far = (
+            places_of(e, home)
+            for home in (side.king.home, self.first.rook.home, self.second.rook.home)
+        )
+        lot = [(kings[p - 1], f"{near[p - 1]} or {far[p - 1]}") for p in players]
+        here, there = lot[0]
+        if e.equipment.players.count == _TWO == len(lot):
+            here = f"{here} (the second player: {lot[1][0]})"
+            there = f"{there} (the second player: {lot[1][1]})"
+        what = f"castle with the {king} on {here} and the {rook} on {there}, if {side.asked(e)}"
+        steps = counted(side.king.far, word)
+        goal = f"the {word} that the {king} has passed over"
+        notes = [f"the {king} moves {steps} towards the {rook}, which goes to {goal}"]
+        if len(lot) > _TWO:
+            both = [
+                f"for the {ordinal(player)} player {place} and {places}"
+                for player, (place, places) in zip(players[1:], lot[1:], strict=True)
+            ]
+            notes.insert(0, f"these places are {listed(both)}")
+        notes += side.unthreatened(e)
+        return Do(what, None, None, tuple(sentence(note) for note in notes))
+
+
 def _of_one_kind(e: Voice, sides: Sequence[Side]) -> Instruction:
     """Ways to castle that take the same besides."""
-    said = choice_of([side.english(e) for side in sides])
+    both = EitherSide.of(e, sides)
+    said = both.english(e) if both else choice_of([side.english(e) for side in sides])
     extra = sides[0].extra or sides[0].whose(e)
     return When(all_of([e.condition(one) for one in extra]), said) if extra else said
