@@ -26,24 +26,46 @@ def with_order(
 
 
 def announced_first(effects: "Sequence[Moves]") -> "Sequence[Moves]":
-    """Effects, with what is announced before the board changes, as it is known by then."""
+    """Effects, with what is announced or noted before the board changes, as it is known by then."""
     first = next((n for n, one in enumerate(effects) if _changes_board(one)), len(effects))
     later = effects[first:]
-    told = [one for one in later if _only_announces(one)]
+    told = [one for one in later if _only_announces(one) or _only_notes(one, effects)]
     if not told:
         return effects
-    return [*effects[:first], *told, *(one for one in later if not _only_announces(one))]
+    return [*effects[:first], *told, *(one for one in later if one not in told)]
 
 
 def _only_announces(effect: "Moves") -> bool:
     """Whether an effect tells players something if a condition holds, and does nothing else."""
-    from ludarium.ludemes.moves.combining.operators import MovesIf
     from ludarium.ludemes.moves.setting.messages import Note
+
+    return _decides(effect, Note)
+
+
+def _only_notes(effect: "Moves", effects: "Sequence[Moves]") -> bool:
+    """Whether an effect notes by what stands somewhere what no other asks for, or who is next."""
+    from ludarium.ludemes.moves.setting.set import SetNextPlayer, SetVar
+    from ludarium.ludemes.numbers.values import Var
+
+    if not _decides(effect, SetVar, SetNextPlayer) or not any(True for _ in _asked(effect)):
+        return False
+    names = {part.name for part in effect.walk() if isinstance(part, SetVar)}
+    others = (part for one in effects if one is not effect for part in one.walk())
+    return not any(
+        (isinstance(part, Var) and part.key in names)
+        or (isinstance(part, SetVar) and part.name in names)
+        for part in others
+    )
+
+
+def _decides(effect: "Moves", *kinds: type[Ludeme]) -> bool:
+    """Whether an effect chooses by conditions among effects of some kinds."""
+    from ludarium.ludemes.moves.combining.operators import MovesIf
 
     if not isinstance(effect, MovesIf) or effect.then is not None:
         return False
     branches = (effect.moves, effect.otherwise)
-    return all(one is None or isinstance(one, Note) or _only_announces(one) for one in branches)
+    return all(one is None or isinstance(one, kinds) or _decides(one, *kinds) for one in branches)
 
 
 def _changes_board(effect: "Moves") -> bool:
