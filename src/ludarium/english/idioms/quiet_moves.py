@@ -9,9 +9,9 @@ from ludarium.english.conditions.targets import stands_for
 from ludarium.english.fields import HasTo
 from ludarium.english.idioms.trees import Leaf, leaves, only, same
 from ludarium.english.numbers.counting import literal
-from ludarium.english.phrases import Said
+from ludarium.english.phrases import Condition, Said
 from ludarium.english.voice import Voice
-from ludarium.english.words import article, listed, number
+from ludarium.english.words import article, listed, number, ordinal
 from ludarium.ludemes.conditions.comparisons import Equals, GreaterOrEqual, GreaterThan
 from ludarium.ludemes.conditions.players import IsEnemy
 from ludarium.ludemes.literals import BooleanLiteral
@@ -65,9 +65,12 @@ def say_quiet(
 ) -> None:
     """Say how many moves there are before a game ends, and after what they are counted anew.
 
-    Where moves may be refused, each try is counted as a move.
+    Where moves may be refused, each try is counted as a move, but only a legal one ends the game.
     """
     for end, moves in _ends(parts):
+        if with_tries and isinstance(end, Equals) and moves >= _MANY and events is not None:
+            e.retold[id(end)] = _exactly(parts, moves, events)
+            continue
         each, odd = divmod(moves, e.equipment.players.count)
         shares = "" if odd or each < 2 else f" ({number(each)} by each player)"
         shares = " (refused ones count, too)" if with_tries else shares
@@ -79,13 +82,30 @@ def say_quiet(
         e.retold[id(end)] = Said(f"{row} {since}", f"not yet {row} {since}")
 
 
+def _exactly(parts: Sequence[Ludeme], moves: int, events: str) -> Condition:
+    """That a legal move has a number in the count that was going on before it."""
+    last = ordinal(moves)
+    since = [f"the {ordinal(moves + 1)} of the game if there was none"]
+    if _has_promotions_of_their_own(parts):
+        since.append(f"the {ordinal(moves - 1)} after a promotion")
+    refused = f"refused moves count, too; if the {last} is refused, the count must begin anew"
+    said = f"exactly the {last} since {events} ({listed(since)}; {refused})"
+    subject = "the move just made, whatever it is,"
+    return Said(f"{subject} is {said}", f"{subject} is not {said}")
+
+
 def _otherwise(parts: Sequence[Ludeme], moves: int, *, told: bool) -> Iterator[str]:
     """How many moves there are where the count begins one lower or one higher."""
     yield f"{number(moves + 1)} from the beginning of the game"
+    if told and _has_promotions_of_their_own(parts):
+        yield f"{number(moves - 1)} after a promotion"
+
+
+def _has_promotions_of_their_own(parts: Sequence[Ludeme]) -> bool:
+    """Whether promotions are moves that are counted after the move of the pawn."""
     promotions = of_kind(parts, MovePromote)
     anew = (any(isinstance(inner, SetCounter) for inner in part.walk()) for part in promotions)
-    if promotions and told and not any(anew):  # it is a move of its own
-        yield f"{number(moves - 1)} after a promotion"
+    return bool(promotions) and not any(anew)
 
 
 def _told_events(e: Voice, turns: list[Moves], resets: list[SetCounter]) -> str | None:
