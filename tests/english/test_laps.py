@@ -183,6 +183,28 @@ def test_holes_just_sown_are_not_counted_out() -> None:
     assert "sow on with all seeds of that hole" in text
 
 
+def test_the_hole_that_seeds_came_from_is_one_of_those_on_the_way() -> None:
+    text = book(
+        two_rows("""
+            (move Select (from (sites Mover) if:(is Occupied (from)))
+                (then
+                    (do
+                        (set Var "Sown" (count at:(last To)))
+                        next:(sow skipIf:(= 3 (count at:(to)))
+                        (then
+                            (forEach Site
+                                (sites Track from:(last From)
+                                    to:(trackSite Move from:(last From) "Round"
+                                        steps:(var "Sown")))
+                                (if (= 4 (count at:(site))) (remove (site)))))))))
+        """)
+    )
+    said = (
+        "or each hole from the one the seeds came from, itself included, to as many holes further"
+    )
+    assert said in text
+
+
 def test_how_one_sows_is_told_again_where_there_are_several_ways() -> None:
     text = book(
         two_rows("""
@@ -212,6 +234,18 @@ def test_what_follows_a_lap_is_told_of_each_lap() -> None:
         )
     )
     assert "Right after each lap, if each hole of your opponent's row is empty, remove" in text
+
+
+def test_a_turn_ends_if_what_follows_a_lap_leaves_nothing_to_sow_on_with() -> None:
+    def rows(taken: str) -> str:
+        lap = f"(from (if {LATER} {LAST} (sites Mover)) if:(is Occupied (from)))"
+        on = f"(then (sow apply:(if (< 1 (count at:(to))) (moveAgain)) (then {taken})))"
+        game = two_rows(f"(move Select {lap} {on})")
+        return book(game.replace("(no Moves Next)", "(is Empty 0)"))
+
+    said = "If what follows a lap empties the hole to sow on with, the turn ends."
+    assert said in rows("(forEach Site (sites Next) (if (= 4 (count at:(site))) (remove (site))))")
+    assert said not in rows("(if (is Empty 1) (remove (sites Mover)))")
 
 
 def test_paths_round_the_own_holes_are_told_together_and_reach_as_far_as_their_seeds() -> None:

@@ -156,6 +156,8 @@ class Voice(Glossary):
     """Whether seeds are sown one by one into all holes that follow."""
     has_laps: bool = False
     """Whether turns of sowing go on in laps, each of which is a move of its own."""
+    empties_after_laps: bool = False
+    """Whether what follows a lap may take the seeds with which the next one would begin."""
     way_of_laps: object = None
     """In which way a turn of sowing goes on, if a number says that."""
     keeps_doubles: bool = False

@@ -80,6 +80,8 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
     if _throws_again_for_two_reasons(game, parts):
         found.append("Two reasons to throw again give but one more throw.")
     stuck = stuck_in_words(e, game, parts)
+    if stuck and e.empties_after_laps:
+        found.append(f"If what follows a lap empties the {e.word()} to sow on with, the turn ends.")
     found += [sentence(stuck)] if stuck else []
     if e.equipment.players.count > 1 and _counts_passes(game, parts):
         found.append("A pass counts as a move.")
@@ -106,6 +108,7 @@ _BROKEN_OFF: Final = (
     "If a double is broken off after one or two moves, that spoils the next throw anybody uses.",
     "A double then gives two moves only; of any other throw, one die is used, and then two moves "
     "of the old double's number follow in place of the other.",
+    "If they are broken off before the first of these two, the next throw is spoiled likewise.",
 )
 
 

@@ -7,6 +7,10 @@ from ludarium.english.phrases import Instruction, Lead, Under
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.players import IsNext
 from ludarium.ludemes.moves.clauses import Then
+from ludarium.ludemes.moves.combining.operators import MovesAnd
+from ludarium.ludemes.moves.each.for_each import ForEachSite
+from ludarium.ludemes.moves.movement.movement import FromTo
+from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.vocabulary.ludeme import Ludeme
 
@@ -19,7 +23,19 @@ class AfterLap(Moves):
 
     def english(self, e: Voice) -> Instruction:
         """What follows, and when."""
+        effects = self.effect.moves if isinstance(self.effect, MovesAnd) else (self.effect,)
+        e.empties_after_laps |= any(map(_takes_seeds, effects))
         return Under("right after each lap", e.moves(self.effect), Lead.OPENING)
+
+
+def _takes_seeds(effect: Moves) -> bool:
+    """Whether seeds are taken from some holes, perhaps from the one to sow on with."""
+    if isinstance(effect, OfHolesSown) and effect.but_last:
+        return False
+    takes = (FromTo, Remove)
+    return isinstance(effect, ForEachSite | OfHolesSown) and any(
+        isinstance(part, takes) for part in effect.walk()
+    )
 
 
 def with_laps_apart(moves: Moves, on: type[Moves]) -> Moves:

@@ -51,7 +51,10 @@ class OfHolesSown(Moves):
             inner = e.moves(self.moves)
         which = f"{word} just sown"
         if self.passes_over:
-            which = f"{word} on the way, as many as there were seeds, sown or passed over"
+            which = (
+                f"{word} from the one the seeds came from, itself included, to as many {e.words()} "
+            )
+            which += "further as there were seeds, sown or passed over"
         which += " but the last" if self.but_last else ""
         on = "" if self.at_most_round else " on"
         start = "" if self.at_most_round else "from "
