@@ -48,3 +48,33 @@ def test_what_is_noted_of_hands_is_told_before_anything_is_put_there() -> None:
         text.index("into the first player's hand"),
     )
     assert noted < moved
+
+
+def test_the_order_of_sites_is_told_where_whichever_comes_first_fills_another() -> None:
+    def filled(by: str) -> str:
+        return book(
+            f"""
+            (game "Filled" (players 2)
+                (equipment {{ (board (square 3)) (piece "Ball" Each) }})
+                (rules
+                    (play (move Add (to (sites Empty)) (then
+                        (while (and (is Empty 8) (< 3 (count Sites in:(sites Occupied by:All))))
+                            (forEach Site (sites Occupied by:All) (and
+                                (if (is Friend (who at:(site)))
+                                    (add (piece (id "Ball" P1)) (to 8)))
+                                (if (is Enemy (who at:(site)))
+                                    (add (piece (id "Ball" {by})) (to 8)))
+                            ))))))
+                    (end (if (is Line 3) (result Mover Win)))
+                )
+            )
+            """
+        )
+
+    order = "The squares come row by row: A1, B1, C1 and so on."
+    own = "Only the player who has just moved can win so."
+    of_both, of_one = filled("P2"), filled("P1")
+    assert order in of_both
+    assert own in of_both
+    assert order not in of_one
+    assert own not in of_one

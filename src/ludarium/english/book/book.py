@@ -76,7 +76,7 @@ from ludarium.english.words import (
     word_count,
 )
 from ludarium.english.words.course import leaving, only_for, opened_by
-from ludarium.english.words.ends import ending_blocks, order_sentence, others_play_on
+from ludarium.english.words.ends import around_the_end, ending_blocks, order_sentence
 from ludarium.english.words.identifiers import phase_word, phases_named
 from ludarium.english.words.leads import lead
 from ludarium.english.words.setting_up import set_up_blocks
@@ -415,7 +415,7 @@ class Book:
     def ending(self) -> list[Block]:
         """When the game is over, and for whom that is good."""
         with self.e.meaning(ending="the move that ends the game"):
-            return [*self._ending(), *others_play_on(self.e, self.parts)]
+            return [*self._ending(), *around_the_end(self.e, self.parts)]
 
     def _ending(self) -> list[Block]:
         rules = self.rules

@@ -86,6 +86,39 @@ def each_with_order(e: "Voice", rule: "Moves", told: Instruction) -> Instruction
     return Together((told, BEFORE)) if around and changes else told
 
 
+def repeated(e: "Voice", rule: "Moves", told: Instruction) -> Instruction:
+    """What is done again and again on each of several sites, and in which order these come.
+
+    That matters where different pieces may come to one site, and whichever is first stays there.
+    """
+    from ludarium.ludemes.moves.each.for_each import ForEachSite
+    from ludarium.ludemes.moves.placing.placement import Add
+
+    walks = (part for part in rule.walk() if isinstance(part, ForEachSite))
+    placed = ({repr(p.piece) for p in one.walk() if isinstance(p, Add)} for one in walks)
+    order = _order_of_sites(e) if any(len(pieces) > 1 for pieces in placed) else ""
+    return Together((told, Remark(order))) if order else told
+
+
+def _order_of_sites(e: "Voice") -> str:
+    """In which order sites come, if that is row by row."""
+    from ludarium.english.places.places import place_names
+
+    sites, names = e.equipment.sites, place_names(e.equipment)
+    order = sorted(
+        range(sites.count), key=lambda s: (sites.row[s], sites.column[s], sites.layer[s])
+    )
+    if order != list(range(sites.count)) or len(order) < _SOME:
+        return ""
+    begin = ", ".join(names.site(site) for site in order[:_SOME])
+    above = " as seen from above, lower ones first" if len(sites.layers) > 1 else ""
+    return f"the {e.words()} come row by row{above}: {begin} and so on"
+
+
+_SOME: Final = 3
+"""So many sites tell how those in a row come one after the other."""
+
+
 def _looks_around() -> tuple[type[Ludeme], ...]:
     """Conditions on a site that depend on what stands elsewhere."""
     from ludarium.ludemes.conditions.connection import IsConnected
@@ -155,4 +188,4 @@ def _sites(e: "Voice", place: Ludeme) -> Iterator[object]:
         yield repr(place) if number is None else number
 
 
-__all__ = ["announced_first", "each_with_order", "with_order"]
+__all__ = ["announced_first", "each_with_order", "repeated", "with_order"]

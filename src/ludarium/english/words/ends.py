@@ -12,7 +12,9 @@ from ludarium.english.telling import conditions_as_blocks
 from ludarium.english.words.spelling import listed, sentence, word_count
 from ludarium.ludemes.conditions.moves import NoMoves
 from ludarium.ludemes.conditions.players import IsActive, IsMover, IsNext, IsPrev
-from ludarium.ludemes.ends.ends import Result
+from ludarium.ludemes.ends.ends import EndIf, Result
+from ludarium.ludemes.moves.placing.placement import Add
+from ludarium.ludemes.numbers.pieces import PieceId
 from ludarium.ludemes.numbers.state import Mover, Next, Prev
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.parts import of_kind
@@ -118,7 +120,18 @@ def _whoever(e: "Voice", told: ForWhoever) -> str:
 _VERBS: Final = {Outcome.Win: "wins", Outcome.Loss: "loses"}
 
 
-def others_play_on(e: "Voice", parts: Sequence[Ludeme]) -> Blocks:
+def around_the_end(e: "Voice", parts: Sequence[Ludeme]) -> Blocks:
+    """What no rule of the end says by itself: whose moves count, and who plays on."""
+    rules = [part for part in parts if isinstance(part, EndIf)]
+    results = {rule.result.player for rule in rules if isinstance(rule.result, Result)}
+    placed = {part.piece.piece for part in parts if isinstance(part, Add) and part.piece}
+    owners = {one.owner for one in placed if isinstance(one, PieceId)}
+    own = len(rules) == 1 and results == {Role.Mover} and {Role.P1, Role.P2} <= owners
+    whose = [Paragraph(["Only the player who has just moved can win so."])] if own else []
+    return [*whose, *_others_play_on(e, parts)]
+
+
+def _others_play_on(e: "Voice", parts: Sequence[Ludeme]) -> Blocks:
     """That a game of three or more goes on without those who have won or lost."""
     results = of_kind(parts, Result)
     teams = any(result.player.is_team for result in results)

@@ -24,6 +24,7 @@ from ludarium.english.moves.consequences import (
     with_note,
 )
 from ludarium.english.moves.likewise import told_in_order
+from ludarium.english.moves.reckoned import repeated
 from ludarium.english.phrases import (
     Condition,
     InCheck,
@@ -458,5 +459,6 @@ class While(Effect):
         """The same again and again."""
         with e.meaning(effect=CHOSEN):
             condition = e.inline(self.condition)
-        found = Under(f"as long as {condition}, repeat this", e.moves(self.moves), Lead.COLON)
+        told = repeated(e, self.moves, e.moves(self.moves))
+        found = Under(f"as long as {condition}, repeat this", told, Lead.COLON)
         return after_all(e, found, self.then)
