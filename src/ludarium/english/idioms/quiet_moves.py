@@ -88,8 +88,8 @@ def _exactly(parts: Sequence[Ludeme], moves: int, events: str) -> Condition:
     since = [f"the {ordinal(moves + 1)} of the game if there was none"]
     if _has_promotions_of_their_own(parts):
         since.append(f"the {ordinal(moves - 1)} after a promotion")
-    refused = f"refused moves count, too; if the {last} is refused, the count must begin anew"
-    said = f"exactly the {last} since {events} ({listed(since)}; {refused})"
+    refused = "refused ones count, but end nothing"
+    said = f"exactly the {last} since {events} ({'; '.join([refused, *since])})"
     subject = "the move just made, whatever it is,"
     return Said(f"{subject} is {said}", f"{subject} is not {said}")
 

@@ -58,7 +58,9 @@ class OfHolesSown(Moves):
         which += " but the last" if self.but_last else ""
         on = "" if self.at_most_round else " on"
         start = "" if self.at_most_round else "from "
-        which += f" (after a full round, only {start}the {word} the seeds came from{on})"
+        after = f"after a full round, only {start}the {word} the seeds came from{on}"
+        exact = self.passes_over and not self.at_most_round
+        which += f" ({'full rounds do not count' if exact else after})"
         when = "after each lap, before the next, " if self.in_laps else ""
         return Under(f"{when}for each {which}", inner)
 
