@@ -65,7 +65,7 @@ def test_the_order_of_sites_is_told_where_whichever_comes_first_fills_another() 
                                 (if (is Enemy (who at:(site)))
                                     (add (piece (id "Ball" {by})) (to 8)))
                             ))))))
-                    (end (if (is Line 3) (result Mover Win)))
+                    (end (if (<= 4 (count Sites in:(sites Occupied by:Mover))) (result Mover Win)))
                 )
             )
             """

@@ -16,6 +16,7 @@ from ludarium.ludemes.ends.ends import EndIf, Result
 from ludarium.ludemes.moves.placing.placement import Add
 from ludarium.ludemes.numbers.pieces import PieceId
 from ludarium.ludemes.numbers.state import Mover, Next, Prev
+from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.parts import of_kind
 from ludarium.vocabulary.play import Outcome, Role
@@ -126,7 +127,8 @@ def around_the_end(e: "Voice", parts: Sequence[Ludeme]) -> Blocks:
     results = {rule.result.player for rule in rules if isinstance(rule.result, Result)}
     placed = {part.piece.piece for part in parts if isinstance(part, Add) and part.piece}
     owners = {one.owner for one in placed if isinstance(one, PieceId)}
-    own = len(rules) == 1 and results == {Role.Mover} and {Role.P1, Role.P2} <= owners
+    counted = any(isinstance(p, SitesOccupied) for rule in rules for p in rule.condition.walk())
+    own = len(rules) == 1 and results == {Role.Mover} and {Role.P1, Role.P2} <= owners and counted
     whose = [Paragraph(["Only the player who has just moved can win so."])] if own else []
     return [*whose, *_others_play_on(e, parts)]
 
