@@ -65,9 +65,7 @@ from ludarium.english.telling.repetition import without_repetition
 from ludarium.english.things.boards import joined_sites, ways_told
 from ludarium.english.things.pieces import mark_title
 from ludarium.english.things.setting_up import by_rules
-from ludarium.english.things.tables import (
-    tables_of_throws,
-)
+from ludarium.english.things.tables import tables_of_throws
 from ludarium.english.voice import Voice
 from ludarium.english.words import (
     article,
@@ -440,9 +438,8 @@ class Book:
             if len(items) == 1 and not blocks:
                 blocks += items[0]
             else:
-                blocks.append(
-                    Paragraph([order_sentence(self.e, endings(self.end_rules(rules.end)))])
-                )
+                order = order_sentence(self.e, endings(self.end_rules(rules.end)))
+                blocks.append(Paragraph([order]))
                 blocks.append(Bullets(items))
         return joined(blocks)
 
