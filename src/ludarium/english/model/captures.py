@@ -18,7 +18,7 @@ from ludarium.ludemes.moves.placing.placement import Add, Remove
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.vocabulary.ludeme import Ludeme
-from ludarium.vocabulary.parts import of_kind
+from ludarium.vocabulary.parts import all_parts, of_kind
 
 
 def jumps_once(parts: Sequence[Ludeme]) -> bool:
@@ -55,7 +55,7 @@ def jumps_take_tops(equipment: Equipment, parts: Sequence[Ludeme], setup: SetUp)
         for component in equipment.components
         if isinstance(component.source, PieceKind)
     }
-    jumping = {key for key, kind in kinds.items() if any(_jumping_captures(tuple(kind.walk())))}
+    jumping = {key for key, kind in kinds.items() if any(_jumping_captures(all_parts(kind)))}
     jumpers = {piece.owner for piece in equipment.components if id(piece.source) in jumping}
     stacked = {
         equipment.components[group.piece.component - 1].owner
@@ -105,7 +105,7 @@ def captures_by_moving_onto(parts: Iterable[Ludeme], in_hand: Collection[int]) -
 
 def _ends_anywhere(kind: PieceKind) -> bool:
     """Whether a piece steps or leaps to a site whatever stands there."""
-    moves = (part for part in kind.walk() if isinstance(part, Stepping | Leaping))
+    moves = of_kind(all_parts(kind), Stepping, Leaping)
     return any(move.to is None or move.to.if_ is None for move in moves)
 
 

@@ -88,8 +88,9 @@ def _on_path(move: Ludeme) -> Iterator[tuple[object, object]]:
 
 def _only_path(move: Ludeme) -> str | None:
     """The name of the only path that rules speak of."""
-    names = {name for _, name in _on_path(move)}
-    if len({player for player, _ in _on_path(move)} - {None}) > 1:
+    asked = set(_on_path(move))
+    names = {name for _, name in asked}
+    if len({player for player, _ in asked} - {None}) > 1:
         return None
     name = names.pop() if len(names) == 1 else None
     return name if isinstance(name, str) else None

@@ -7,7 +7,7 @@ from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun, Said
 from ludarium.vocabulary.directions import StackDirection
-from ludarium.vocabulary.parts import of_kind
+from ludarium.vocabulary.parts import all_parts, of_kind
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def all_move_from_within(parts: Sequence["Ludeme"]) -> bool:
     moves = [
         part
         for kind in kinds
-        for part in kind.walk()
+        for part in all_parts(kind)
         if isinstance(part, Hopping | Leaping | Move | Sliding | Stepping)
     ]
     origins = [origin_of(move) for move in moves]
