@@ -178,3 +178,4 @@ def test_castling_to_both_sides_is_told_once() -> None:
     assert "and the rook on A1 or H1 (the second player: A8 or H8)" in text
     assert "The king moves two squares towards the rook, which goes to the square" in text
     assert text.count("Castle with") == 1
+    assert "This is allowed only if neither of the two has moved yet" in text

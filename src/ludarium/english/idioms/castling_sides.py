@@ -9,7 +9,7 @@ from ludarium.engine.kinds import Boolean, Direction
 from ludarium.english.idioms.trees import same
 from ludarium.english.phrases import Do, Instruction, When, all_of, choice_of
 from ludarium.english.voice import Voice
-from ludarium.english.words import counted, listed, ordinal, sentence
+from ludarium.english.words import counted, listed, ordinal, sentence, word_count
 from ludarium.ludemes.conditions.logic import BooleanOr, Not
 from ludarium.ludemes.conditions.players import IsMover
 from ludarium.ludemes.literals import IntLiteral
@@ -198,6 +198,8 @@ def places(e: Voice, entry: MapEntry) -> str:
 
 
 _TWO: Final = 2
+_LONGEST: Final = 36
+"""What is asked is told in a sentence of its own where it would make one of more words."""
 _FIXED: Final = (AbsoluteDirection, CompassDirection)
 """Ways that lead the same way for everybody."""
 
@@ -266,7 +268,9 @@ class EitherSide:
         if e.equipment.players.count == _TWO == len(lot):
             here = f"{here} (the second player: {lot[1][0]})"
             there = f"{there} (the second player: {lot[1][1]})"
-        what = f"castle with the {king} on {here} and the {rook} on {there}, if {side.asked(e)}"
+        what = f"castle with the {king} on {here} and the {rook} on {there}"
+        asked = f", if {side.asked(e)}"
+        is_short = word_count(what + asked) <= _LONGEST
         steps = counted(side.king.far, word)
         goal = f"the {word} that the {king} has passed over"
         notes = [f"the {king} moves {steps} towards the {rook}, which goes to {goal}"]
@@ -276,7 +280,10 @@ class EitherSide:
                 for player, (place, places) in zip(players[1:], lot[1:], strict=True)
             ]
             notes.insert(0, f"these places are {listed(both)}")
+        if not is_short:
+            notes.insert(0, f"this is allowed only if {side.asked(e)}")
         notes += side.unthreatened(e)
+        what += asked if is_short else ""
         return Do(what, None, None, tuple(sentence(note) for note in notes))
 
 
