@@ -39,6 +39,13 @@ def test_nobody_is_stuck_before_a_pyramid_is_full() -> None:
     assert "If the board is full and nobody has won, it is a draw." in line
 
 
+def test_whoever_counts_places_on_a_full_pyramid_may_win_by_a_pass() -> None:
+    places = "(<= 8 (count Sites in:(sites Occupied by:Mover)))"
+    text = book(heaps(2).replace("(is Full) (byScore)", f"{places} (result Mover Win)"))
+    assert "If you cannot move, you pass." in text
+    assert "draw" not in text
+
+
 def test_what_must_hold_for_a_move_is_not_told_as_if_it_were_about_its_capture() -> None:
     move = Do("move to the next point", takings=(Taking("any enemy peg there"),))
     free = Clause("none of your pegs", "stand", "between")

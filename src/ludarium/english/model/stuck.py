@@ -83,10 +83,7 @@ def stuck_players(game: Game, parts: Sequence[Ludeme]) -> Stuck | None:
         return None
     turns = turns_of(game)
     if all(_may_always_pass(moves) or _fills(moves) for moves in turns):
-        is_full = not any(map(_may_always_pass, turns)) and (
-            _ends_by_rows(game) or (any(of_kind(parts, IsFlat)) and not _ends_when_full(game))
-        )
-        return Stuck(None, is_drawn_if_all_are=True, is_board_full=True) if is_full else None
+        return None if any(map(_may_always_pass, turns)) else _stuck_when_full(game, parts)
     others = {Role.P1: Role.P2, Role.P2: Role.P1}
     who = others[next(iter(ended))] if len(ended) == 1 and ended <= others.keys() else None
     rolls = any(of_kind(parts, Roll))
@@ -160,10 +157,17 @@ def _ends_by_rows(game: Game) -> bool:
     return bool(rows) and all(isinstance(part, IsLine | IsPattern) for part in others)
 
 
-def _ends_when_full(game: Game) -> bool:
-    """Whether an end may ask how full the board is, so that nothing is left to say of that."""
-    asking = (IsFull, ByScore, SitesOccupied)
-    return any(isinstance(part, asking) for rule in end_rules(game) for part in rule.walk())
+def _stuck_when_full(game: Game, parts: Sequence[Ludeme]) -> Stuck | None:
+    """What a full board means, where nobody is stuck before; nothing if the ends tell that."""
+    full = Stuck(None, is_drawn_if_all_are=True, is_board_full=True)
+    if _ends_by_rows(game):
+        return full
+    asked = [part for rule in end_rules(game) for part in rule.walk()]
+    if not any(of_kind(parts, IsFlat)) or any(of_kind(asked, IsFull, ByScore)):
+        return None
+    # Whoever has most sites of a pyramid may have them by the other's last move, and win by a pass.
+    counts_sites = any(of_kind(asked, SitesOccupied))
+    return Stuck(None, is_drawn_if_all_are=False) if counts_sites else full
 
 
 # ---------------------------------------------------------------------- nobody can move
